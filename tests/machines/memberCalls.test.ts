@@ -94,7 +94,7 @@ const ROWS: readonly Row[] = [
     out: { act: 'plan', result: 'overlap', streamKey: null },
   },
   {
-    title: '[D-8] a broadcast begins only with a stream, and what it lacks is said',
+    title: '[D-8] a broadcast that could not begin says what it lacks',
     of: act,
     by: 'act',
     input: { order: { act: 'broadcast', onAir: true } },
@@ -112,7 +112,7 @@ const ROWS: readonly Row[] = [
     out: { act: 'moderator', result: 'done', streamKey: null },
   },
   {
-    title: '[D-8] another stream key takes the password, and is told once',
+    title: '[D-8] another stream key is given for the password',
     of: act,
     by: 'act',
     input: { order: { act: 'key', password: 'lighthouse7', renew: true } },
@@ -139,7 +139,7 @@ const ROWS: readonly Row[] = [
     out: { list: [{ nickname: 'Ada' }], more: false },
   },
   {
-    title: '[C-11] one login is ended by its own call, and those that are left come with the answer',
+    title: '[C-11] one login is ended by its own call',
     of: sessions,
     by: 'act',
     input: { order: { act: 'end', sessionId: 's2' } },
@@ -148,7 +148,7 @@ const ROWS: readonly Row[] = [
     out: { list: ['s1'], ended: 1 },
   },
   {
-    title: '[C-11] all other logins are ended, and those that are left are asked for after it',
+    title: '[C-11] once all other logins were ended those that are left are asked for',
     of: sessions,
     by: 'act',
     input: { order: { act: 'endOthers' } },
@@ -337,7 +337,7 @@ const ROWS: readonly Row[] = [
     out: { list: [{ lead: 'one', list: ['one'] }], more: false },
   },
   {
-    title: '[C-7] the page of downloads has its own words at its head, or none',
+    title: '[C-7] the page of downloads has nothing at its head where no words are written',
     of: (server) => provideSitePages(server).downloads,
     by: 'load',
     input: { query: null },

@@ -77,7 +77,7 @@ test.each([
   ['r-7', ['act-1']],
   ['mia', ['act-1']],
   ['ref-1', []],
-])('[D-8] refused acts are found by number, round or member, also those without a round: “%s”', async (text, found) => {
+])('[D-8] refused acts are found by number, or by the round or member that they have: “%s”', async (text, found) => {
   const { client } = askedServer(() => STRAYS)
   const answer = await answerOf(provideStrayOffice(client).refusedActs, 'load', { query: { text }, after: null, count: 9 })
   expect(answer).toEqual({ list: STRAYS.acts.filter(({ actId }) => found.includes(actId)), more: false })
@@ -94,12 +94,15 @@ async function askedAfter(server: ReturnType<typeof askedServer>, list: AnyState
   return server.asked.map(({ path }) => path)
 }
 
-test.each(['strays', 'refusedActs'] as const)('[D-8] the list of %s is asked for again once a round was acted on', async (name) => {
-  const server = askedServer(() => ({ rounds: [], acts: [], result: 'done' }))
-  const office = provideStrayOffice(server.client)
-  const paths = await askedAfter(server, office[name], office.strayAct, { act: 'ask', roundId: 'r1' })
-  expect(paths).toEqual([strayRoundAsk.path, strayRounds.path])
-})
+test.each(['strays', 'refusedActs'] as const)(
+  '[D-8] the list of %s is asked for again once a round was acted on',
+  async (name) => {
+    const server = askedServer(() => ({ rounds: [], acts: [], result: 'done' }))
+    const office = provideStrayOffice(server.client)
+    const paths = await askedAfter(server, office[name], office.strayAct, { act: 'ask', roundId: 'r1' })
+    expect(paths).toEqual([strayRoundAsk.path, strayRounds.path])
+  },
+)
 
 test('[D-8] raises are shown of one kind alone', async () => {
   const raises = [
@@ -111,36 +114,59 @@ test('[D-8] raises are shown of one kind alone', async () => {
   expect([answer, asked]).toEqual([{ list: [raises[1]], more: false }, [{ path: officeRaises.path, payload: {} }]])
 })
 
-test('[D-8] a verdict on a raise is sent as it was given, and its list is asked for again', async () => {
-  const order = { digest: 'a', verdict: 'refuse', reason: 'why' }
+const VERDICT = { digest: 'a', verdict: 'refuse', reason: 'why' }
+
+test('[D-8] a verdict on a raise is sent as it was given', async () => {
+  const { client, asked } = askedServer(() => ({ result: 'done' }))
+  await answerOf(provideRaises(client, 'task', changing<null>()).raiseAct, 'act', { order: VERDICT })
+  expect(asked).toEqual([{ path: officeRaiseSign.path, payload: VERDICT }])
+})
+
+test('[D-8] once a verdict on a raise was given the raises are asked for again', async () => {
   const server = askedServer(() => ({ list: [], result: 'done' }))
   const { raises, raiseAct } = provideRaises(server.client, 'task', changing<null>())
-  expect(await askedAfter(server, raises, raiseAct, order)).toEqual([officeRaiseSign.path, officeRaises.path])
-  expect(server.asked[0]?.payload).toEqual(order)
+  expect(await askedAfter(server, raises, raiseAct, VERDICT)).toEqual([officeRaiseSign.path, officeRaises.path])
 })
 
 /** What is one of an asset, in its own smallest unit. */
 const ONE = { FEN: 100, UUSDT: 1_000_000, GOLD: 1 }
 
+/** What is done with an operator’s second factor; `proved` = how often a login was let on by it. */
+async function doFactor(order: object, result: string) {
+  const { client, asked } = askedServer(() => ({ result }))
+  let proved = 0
+  const answer = await answerOf(
+    provideFactor(client, () => void (proved += 1)),
+    'act',
+    { order },
+  )
+  return { asked, answer, proved }
+}
+
+const BEGIN = { act: 'begin', loginPassword: 'lighthouse7' }
+const CONFIRM = { act: 'confirm', code: '123456' }
+const PROVE = { act: 'prove', code: '654321' }
+
 test.each([
-  [{ act: 'begin', loginPassword: 'lighthouse7' }, secondFactorBegin, { loginPassword: 'lighthouse7' }, 0],
-  [{ act: 'confirm', code: '123456' }, secondFactorConfirm, { factorCode: '123456' }, 0],
-  [{ act: 'prove', code: '654321' }, secondFactorProve, { factorCode: '654321' }, 1],
-])('[D-8] an operator’s second factor goes by its own call, and proving alone lets a login on: $act', async (order, { path }, payload, proofs) => {
-  const { client, asked } = askedServer(() => ({ result: 'done' }))
-  let proved = 0
-  const answer = await answerOf(provideFactor(client, () => void (proved += 1)), 'act', { order })
-  expect([asked, answer, proved]).toEqual([[{ path, payload }], { act: order.act, reply: { result: 'done' } }, proofs])
+  [BEGIN, secondFactorBegin, { loginPassword: 'lighthouse7' }],
+  [CONFIRM, secondFactorConfirm, { factorCode: '123456' }],
+  [PROVE, secondFactorProve, { factorCode: '654321' }],
+])('[D-8] what is done with an operator’s second factor goes by its own call: $act', async (order, { path }, payload) => {
+  const { asked, answer } = await doFactor(order, 'done')
+  expect([asked, answer]).toEqual([[{ path, payload }], { act: order.act, reply: { result: 'done' } }])
 })
 
-test('[D-8] a second factor that is not right lets no login on', async () => {
-  const { client } = askedServer(() => ({ result: 'wrong' }))
-  let proved = 0
-  await answerOf(provideFactor(client, () => void (proved += 1)), 'act', { order: { act: 'prove', code: '000000' } })
-  expect(proved).toBe(0)
+test.each([
+  [BEGIN, 'done', 0],
+  [CONFIRM, 'done', 0],
+  [PROVE, 'done', 1],
+  [PROVE, 'wrong', 0],
+])('[D-8] only a second factor that is proved lets a login on: %o, %s', async (order, result, proofs) => {
+  const { proved } = await doFactor(order, result)
+  expect(proved).toBe(proofs)
 })
 
-test('[C-11] a report’s file has a row each day, with each figure in whole ones of its asset', async () => {
+test('[C-11] a report’s file has a row each day with its figures in whole ones of their assets', async () => {
   const figures = Object.fromEntries(Object.entries(FIGURES).map(([name, asset], at) => [name, (at + 2) * ONE[asset]]))
   const { client, asked } = askedServer(() => ({ list: [{ day: '2026-01-02', ...figures }] }))
   const files: string[][] = []
@@ -175,7 +201,7 @@ function supportOffice(answer: unknown) {
 test.each([
   ['officeSupportPast', officeSupportPast, { conversationId: 'sc-9' }, { before: 'sc-9' }],
   ['officeSupportMessages', officeSupportMessages, { messageId: 'm-9' }, { before: 'm-9' }],
-] as const)('[R-4] %s begin with the latest, and go on after the last that is shown', async (name, { path }, last, next) => {
+] as const)('[R-4] %s are asked for from the latest, then after the last that is shown', async (name, { path }, last, next) => {
   const { asked, office } = supportOffice({ list: [], more: false })
   for (const after of [null, last]) await answerOf(office[name], 'load', { query: null, after, count: 20 })
   expect(asked).toEqual([
@@ -197,12 +223,15 @@ test('[R-4] an answer to a chat that another operator has by now fails, so that 
   await expect(sending).rejects.toBeInstanceOf(Failure)
 })
 
-test.each(['done', 'late'])('[R-4] after an operator acted on a chat, however it came out (%s), the chats are asked for again', async (result) => {
-  const { client, socket, asked, office } = supportOffice({ list: [], more: false, result })
-  const order = { act: 'close', conversationId: 'sc-1' }
-  const paths = await askedAfter({ client, socket, asked }, office.officeSupportPast, office.officeSupportAct, order)
-  expect([paths, asked[0]?.payload]).toEqual([[officeSupportAct.path, officeSupportPast.path], order])
-})
+test.each(['done', 'late'])(
+  '[R-4] after an operator acted on a chat, however it came out (%s), the chats are asked for again',
+  async (result) => {
+    const { client, socket, asked, office } = supportOffice({ list: [], more: false, result })
+    const order = { act: 'close', conversationId: 'sc-1' }
+    const paths = await askedAfter({ client, socket, asked }, office.officeSupportPast, office.officeSupportAct, order)
+    expect([paths, asked[0]?.payload]).toEqual([[officeSupportAct.path, officeSupportPast.path], order])
+  },
+)
 
 test('[R-4] a picture of a chat is asked for with the chat that it is of', async () => {
   const { asked, office } = supportOffice({ type: 'image/png', data: 'eA==' })

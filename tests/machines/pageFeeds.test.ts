@@ -63,12 +63,12 @@ test('[S-9] effects of gifts that come while the page is hidden are left out', (
   expect([opened, played, deliveries.observed]).toEqual([['c1'], ['g1', 'g3'], false])
 })
 
-test('[S-9] welcomes are those of the room that one is in, and nobody listens once it is left', () => {
+test('[S-9] welcomes are those of the room that one is in', () => {
   const { rooms, opened, deliveries } = roomsBy()
   const { shown, stop } = partOf(provideVipBanner(rooms), 'arrivals', { room: 'c7' })
   deliveries.next(more(welcome(1, 'ada')))
   stop()
-  expect([opened, shown.at(-1), deliveries.observed]).toEqual([['c7'], { userId: 'ada', username: 'ada', type: 0 }, false])
+  expect([opened, shown.at(-1)]).toEqual([['c7'], { userId: 'ada', username: 'ada', type: 0 }])
 })
 
 test('[P-4] moments of a match come from the room that it is followed in', () => {
@@ -76,10 +76,21 @@ test('[P-4] moments of a match come from the room that it is followed in', () =>
   const { shown, stop } = partOf(provideScoreMoments(rooms), 'timeline', { room: 'c7' })
   deliveries.next(reset())
   stop()
-  expect([opened, shown.at(-1), deliveries.observed]).toEqual([['c7'], { type: 'stale', cursor: { epoch: 'e', seq: 0 } }, false])
+  expect([opened, shown.at(-1)]).toEqual([['c7'], { type: 'stale', cursor: { epoch: 'e', seq: 0 } }])
 })
 
-test('[S-2] venues are listed that are open or are shown all the same, and no others', async () => {
+test.each([
+  ['welcomes', provideVipBanner, 'arrivals'],
+  ['moments of a match', provideScoreMoments, 'timeline'],
+] as const)('[S-9] nobody listens to %s of a room that was left', (_, provide, part) => {
+  const { rooms, deliveries } = roomsBy()
+  const { stop } = partOf(provide(rooms), part, { room: 'c7' })
+  const before = deliveries.observed
+  stop()
+  expect([before, deliveries.observed]).toEqual([true, false])
+})
+
+test('[S-2] only venues are listed that are open or are shown all the same', async () => {
   const venues = [
     { channelCode: 'OPEN', status: 1, isDisplay: 0 },
     { channelCode: 'SHOWN', status: 0, isDisplay: 1 },
@@ -93,18 +104,36 @@ test('[S-2] venues are listed that are open or are shown all the same, and no ot
   expect(actor.getSnapshot().context?.map(({ channelCode }) => channelCode)).toEqual(['OPEN', 'SHOWN'])
 })
 
-test('[P-6] news of safer play is what concerns it of a push, and that there may be some after a cut', () => {
+/** Who hears the news of safer play. */
+function hearSaferPlay() {
   const { socket } = askedServer(() => ({}))
   const heard: unknown[] = []
   const listening = saferPlayNews(socket).subscribe((news) => heard.push(news))
+  onTestFinished(() => listening.unsubscribe())
+  return { socket, heard, listening }
+}
+
+test('[P-6] news of safer play is what concerns it of a push', () => {
+  const { socket, heard } = hearSaferPlay()
   socket.self.next({ kind: 'tasks' })
   socket.self.next({ kind: 'saferPlay', pause: null, dueAt: 7 })
-  socket.back.next(true)
-  listening.unsubscribe()
-  expect([heard, socket.self.observed]).toEqual([[{ pause: null, dueAt: 7 }, null], false])
+  expect(heard).toEqual([{ pause: null, dueAt: 7 }])
 })
 
-test('[D-8] however much moves, a list of money is asked for at once, and once more after the last of a second', () => {
+test('[P-6] after a cut there may be news of safer play', () => {
+  const { socket, heard } = hearSaferPlay()
+  socket.back.next(true)
+  expect(heard).toEqual([null])
+})
+
+test('[P-6] nobody listens to safer play once it is left', () => {
+  const { socket, listening } = hearSaferPlay()
+  const before = socket.self.observed
+  listening.unsubscribe()
+  expect([before, socket.self.observed]).toEqual([true, false])
+})
+
+test('[D-8] however much moves within a second, a list of money is asked for just once more at its end', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { socket } = askedServer(() => ({}))
@@ -124,38 +153,70 @@ test('[D-8] however much moves, a list of money is asked for at once, and once m
 
 const MIA: MemberInfo = { memberId: 'mia', name: 'mia', nickname: 'Mia', avatar: '/mia.svg', role: 'member', vipLevel: 2 }
 
-test('[D-4] who is here is not said before it is known, then once, and not again when only their name changes', async () => {
+const RENAMED: MemberInfo = { ...MIA, nickname: 'Captain' }
+
+/** A session that is restored by hand; `hear` = listens to who is here from now on. */
+function restoring() {
   const restore = handActor<SessionOpened | null, undefined>()
   const session = createActor(sessionMachine.provide({ actors: { restore: restore.logic } }), {
     input: { now: () => 0, linkToken: null },
   }).start()
   onTestFinished(() => void session.stop())
-  const heard: (string | null)[] = []
-  const listening = currentMember(session).subscribe((memberId) => heard.push(memberId))
-  expect(heard).toEqual([])
-  restore.last().resolve({ member: MIA, expiresAt: 60_000 })
-  await settled()
-  session.send({ type: 'member.changed', member: { ...MIA, nickname: 'Captain' } })
-  const late: (string | null)[] = []
-  currentMember(session)
-    .subscribe((memberId) => late.push(memberId))
-    .unsubscribe()
-  listening.unsubscribe()
-  expect([heard, late]).toEqual([['mia'], ['mia']])
+  const hear = () => {
+    const heard: (string | null)[] = []
+    const listening = currentMember(session).subscribe((memberId) => heard.push(memberId))
+    onTestFinished(() => listening.unsubscribe())
+    return heard
+  }
+  const restored = () => {
+    restore.last().resolve({ member: MIA, expiresAt: 60_000 })
+    return settled()
+  }
+  return { session, hear, restored }
+}
+
+test('[D-4] who is here is said once it is known', async () => {
+  const { hear, restored } = restoring()
+  const heard = hear()
+  const before = [...heard]
+  await restored()
+  expect([before, heard]).toEqual([[], ['mia']])
 })
 
-test('[D-4] each change of member is said once, and not when only their name changes', () => {
+test('[D-4] who is here is not said again when only their name changes', async () => {
+  const { session, hear, restored } = restoring()
+  const heard = hear()
+  await restored()
+  session.send({ type: 'member.changed', member: RENAMED })
+  expect(heard).toEqual(['mia'])
+})
+
+test('[D-4] who is here is said at once to who listens later', async () => {
+  const { hear, restored } = restoring()
+  await restored()
+  expect(hear()).toEqual(['mia'])
+})
+
+/** Which changes of member are said when these are here, one after another, after the first. */
+function changesOf(first: MemberInfo | null, ...later: readonly (MemberInfo | null)[]) {
   const states = new Subject<unknown>()
-  let here: MemberInfo | null = MIA
-  const { changes } = memberSource(() => here, states)
+  let here = first
   const heard: unknown[] = []
-  const listening = changes.subscribe((member) => heard.push(member?.memberId ?? null))
-  for (const now of [null, null, MIA, { ...MIA, nickname: 'Captain' }, memberById('leo')]) {
+  const listening = memberSource(() => here, states).changes.subscribe((member) => heard.push(member?.memberId ?? null))
+  for (const now of later) {
     here = now
     states.next(null)
   }
   listening.unsubscribe()
-  expect(heard).toEqual([null, 'mia', 'leo'])
+  return heard
+}
+
+test('[D-4] each change of member is said once', () => {
+  expect(changesOf(MIA, null, null, MIA, memberById('leo'))).toEqual([null, 'mia', 'leo'])
+})
+
+test('[D-4] that only the name of a member changed is no change of member', () => {
+  expect(changesOf(MIA, RENAMED)).toEqual([])
 })
 
 test('[D-4] what the device keeps is a member’s own, or visitors’', () => {
@@ -173,36 +234,49 @@ test.each([
   expect(isAtHelp({ here: () => here })).toBe(isHelp)
 })
 
+/** An alert at an address that leads to a page, or to none; `went` = where it led. */
+function alerted(here: string, target: string | null) {
+  const went: string[] = []
+  const actor = createActor(provideAlert({ go: (path) => went.push(path), here: () => here })).start()
+  onTestFinished(() => void actor.stop())
+  alertsOf(() => actor).raise({ key: 'errors.timeout', message: null, target })
+  return { actor, went, read: () => actor.send({ type: 'alert.acknowledged' }) }
+}
+
+test('[R-4] an alert leads nowhere before it is read', () => {
+  const { went } = alerted('/app/live', '/login')
+  expect(went).toEqual([])
+})
+
 test.each([
   ['/app/live', ['/login']],
   ['/cs', []],
-])('[R-4] an alert leads to its page once it is read, but nobody away from customer service: %s', (here, gone) => {
-  const went: string[] = []
-  const actor = createActor(provideAlert({ go: (path) => went.push(path), here: () => here })).start()
-  alertsOf(() => actor).raise({ key: 'errors.timeout', message: null, target: '/login' })
-  expect(went).toEqual([])
-  actor.send({ type: 'alert.acknowledged' })
-  actor.stop()
+])('[R-4] an alert with a page that is read at %s leads to %j', (here, gone) => {
+  const { went, read } = alerted(here, '/login')
+  read()
   expect(went).toEqual(gone)
 })
 
 test('[R-4] an alert without a page leads nowhere', () => {
-  const went: string[] = []
-  const actor = createActor(provideAlert({ go: (path) => went.push(path), here: () => '/app/live' })).start()
-  alertsOf(() => actor).raise({ key: 'errors.timeout', message: null, target: null })
-  actor.send({ type: 'alert.acknowledged' })
-  actor.stop()
+  const { actor, went, read } = alerted('/app/live', null)
+  read()
   expect([went, actor.getSnapshot().value]).toEqual([[], 'idle'])
 })
 
-test('[P-4] the list of live rooms is had on this device as it was left, and as everybody begins where nothing readable was kept', () => {
+test('[P-4] the list of live rooms is had on this device as it was left', () => {
   const { storage } = memoryStorage()
-  expect(recallLiveView(storage)).toEqual(DEFAULT_LIVE_VIEW)
   const actor = createActor(provideLiveView(storage), { input: DEFAULT_LIVE_VIEW }).start()
   actor.send({ type: 'view.changed', change: { look: 'rows', onlyLive: true } })
   actor.stop()
   expect(recallLiveView(storage)).toEqual({ ...DEFAULT_LIVE_VIEW, look: 'rows', onlyLive: true })
-  storage.write('liveView', { ...DEFAULT_LIVE_VIEW, sort: 'loudest' })
+})
+
+test.each([
+  ['nothing was kept', null],
+  ['nothing readable was kept', { ...DEFAULT_LIVE_VIEW, sort: 'loudest' }],
+])('[P-4] where %s the list of live rooms is had as everybody begins', (_, kept) => {
+  const { storage } = memoryStorage()
+  if (kept !== null) storage.write('liveView', kept)
   expect(recallLiveView(storage)).toEqual(DEFAULT_LIVE_VIEW)
 })
 

@@ -60,7 +60,7 @@ test('[E-4] a registration opens also where nobody says who invited', async () =
 
 const ORDER = { key: 'k1', name: 'mia', password: 'lighthouse7', birthday: '1990-02-28', contacts: [] }
 
-test('[A-2] [E-4] a registration is sent with the codes of its visit, the terms that were agreed to, and the device’s time', async () => {
+test('[A-2] [E-4] a registration is sent with all that its visit adds to what was written', async () => {
   const { machine, asked } = registering(() => ({ result: 'taken' }), { i_code: 'INVITE', r_code: 'REFER' })
   await answerOf(machine, 'register', ORDER)
   expect(asked).toEqual([
@@ -78,31 +78,53 @@ test('[A-2] [E-4] a registration is sent with the codes of its visit, the terms 
   ])
 })
 
-/** Has the tab keep a code that was sent to each contact, and what is written. */
+/** Has the tab keep a code that was sent to each contact. */
 function keepCodes(storage: ReturnType<typeof memoryStorage>['storage']) {
   storage.write('register.code.phone', { contact: PHONE, ...SENT })
   storage.write('register.code.email', { contact: EMAIL, ...SENT })
 }
 
-test('[A-2] a new account’s session begins with its answer, and what the tab kept of it is forgotten', async () => {
-  const opened = { result: 'done', coins: 88, token: 't' }
-  const { machine, storage, kept, begun } = registering(() => opened, { i_code: 'INVITE', r_code: 'REFER' })
-  keepCodes(storage)
-  expect(await answerOf(machine, 'register', ORDER)).toEqual({ result: 'done', coins: 88 })
-  expect([begun, [...kept.keys()]]).toEqual([[opened], []])
-})
-
-test('[A-2] a registration that was refused begins no session, and all that the tab kept of it stays', async () => {
-  const { machine, storage, kept, begun } = registering(() => ({ result: 'taken' }), { i_code: 'INVITE' })
+/** A registration that the server answers so, of a tab that kept the codes of its visit and of its contacts. */
+async function registered(answer: object) {
+  const { machine, storage, kept, begun } = registering(() => answer, { i_code: 'INVITE', r_code: 'REFER' })
   keepCodes(storage)
   const before = [...kept]
-  expect(await answerOf(machine, 'register', ORDER)).toEqual({ result: 'taken' })
-  expect([begun, [...kept]]).toEqual([[], before])
+  return { answer: await answerOf(machine, 'register', ORDER), before, kept: [...kept], begun }
+}
+
+const OPENED = { result: 'done', coins: 88, token: 't' }
+const TAKEN = { result: 'taken' }
+
+test.each([
+  ['is done', OPENED, { result: 'done', coins: 88 }],
+  ['was refused', TAKEN, TAKEN],
+])('[A-2] a registration that %s is answered so', async (_, said, answer) => {
+  expect((await registered(said)).answer).toEqual(answer)
+})
+
+test.each([
+  ['begins the session of its answer', OPENED, [OPENED]],
+  ['that was refused begins no session', TAKEN, []],
+])('[A-2] a registration %s', async (_, said, begun) => {
+  expect((await registered(said)).begun).toEqual(begun)
+})
+
+test('[A-2] once a registration is done what the tab kept of it is forgotten', async () => {
+  const { before, kept } = await registered(OPENED)
+  expect([before.length, kept]).toEqual([4, []])
+})
+
+test('[A-2] all that the tab kept of a registration stays when it is refused', async () => {
+  const { before, kept } = await registered(TAKEN)
+  expect(kept).toEqual(before)
+})
+
+test('[A-2] of a registration that was not begun the tab kept nothing', () => {
+  expect(keptRegistration(memoryStorage().storage)).toEqual({ draft: null, sent: { phone: null, email: null } })
 })
 
 test('[A-2] after a reload each code that was sent is had for its own contact', () => {
   const { storage } = memoryStorage()
-  expect(keptRegistration(storage)).toEqual({ draft: null, sent: { phone: null, email: null } })
   keepCodes(storage)
   expect(keptRegistration(storage).sent).toEqual({ phone: { contact: PHONE, ...SENT }, email: { contact: EMAIL, ...SENT } })
 })
@@ -115,10 +137,13 @@ const START = {
   fromPage: null,
 }
 
-test.each([
+const CODES = [
   ['phoneCode', PHONE],
   ['emailCode', EMAIL],
-] as const)('[A-2] a code to register by is sent to its contact, and kept by the tab: %s', async (by, contact) => {
+] as const
+
+/** A registration that asked for a code to a contact, which was sent. */
+async function askCode(by: (typeof CODES)[number][0], contact: (typeof CODES)[number][1]) {
   const answer: Answer = ({ path }) => {
     if (path === sendCode.path) return { result: 'sent', ...SENT, againAt: NOW + 60_000, expiresAt: NOW + 300_000 }
     return { isOpen: true, phone: 'may', email: 'may', coins: 0 }
@@ -128,7 +153,16 @@ test.each([
   onTestFinished(() => void actor.stop())
   actor.getSnapshot().children[by]?.send({ type: 'code.asked', contact, name: 'mia' })
   await settled()
+  return { asked, storage }
+}
+
+test.each(CODES)('[A-2] a code to register by is sent to its contact: %s', async (by, contact) => {
+  const { asked } = await askCode(by, contact)
   expect(asked.find(({ path }) => path === sendCode.path)?.payload).toMatchObject({ purpose: 'register', key: 'id-1', contact })
+})
+
+test.each(CODES)('[A-2] a code to register by that was sent is kept by the tab: %s', async (by, contact) => {
+  const { storage } = await askCode(by, contact)
   const kept = Object.entries(keptRegistration(storage).sent).filter(([, sent]) => sent !== null)
   expect(kept.map(([channel, sent]) => [channel, sent?.contact])).toEqual([[contact.channel, contact]])
 })
@@ -143,7 +177,7 @@ test.each([
   ['/entry/login', profile.home],
   ['/registered', '/registered'],
   ['/app/login', '/app/login'],
-])('[R-1] who registered goes back to where that was asked for, not to another entrance: %s', (fromPage, target) => {
+])('[R-1] who registered goes back to where that was asked for, unless that is an entrance too: %s', (fromPage, target) => {
   const { machine, went } = registering(() => ({}))
   const { context } = createActor(machine, { input: { ...START, fromPage } }).getSnapshot()
   const actor = createActor(machine, {

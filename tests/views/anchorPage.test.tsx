@@ -132,15 +132,21 @@ test('[D-7] the tab is called by the anchor, once their name is known', async ()
   ])
 })
 
-test('[D-7] an anchor’s fans and who watches now stand each by its name', async () => {
+test.each([
+  ['Fans', 'Fans 3'],
+  ['Watching', 'Watching 4'],
+])('[D-7] an anchor’s figure “%s” stands by its name: %s', async (name, words) => {
   const { screen } = await showAnchor({ fans: 3, heat: 4 })
-  expect(screen.getByText('Fans').textContent).toBe('Fans 3')
-  expect(screen.getByText('Watching').textContent).toBe('Watching 4')
+  expect(screen.getByText(name).textContent).toBe(words)
 })
 
-test('[D-7] the room of an anchor is entered and shared by its own id', async () => {
+test('[D-7] the room of an anchor is entered by its own id', async () => {
   const { screen } = await showAnchor()
   expect(screen.getByRole('link', { name: 'Enter the room' }).getAttribute('href')).toBe('/app/live/room/r1')
+})
+
+test('[D-7] the room of an anchor is shared by its own id', async () => {
+  const { screen } = await showAnchor()
   expect(screen.getByTestId('shared').textContent).toBe('r1 Mia · Evening')
 })
 
@@ -160,8 +166,10 @@ test.each([
   expect(screen.queryByText('Notice')?.parentElement?.textContent ?? null).toBe(words)
 })
 
-test('[D-7] what an anchor’s page has nothing of, it says so of each part', async () => {
-  const { screen } = await showAnchor()
-  for (const words of ['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'Nobody gave a gift yet. Be the first.'])
-    expect(screen.queryByText(words), words).not.toBe(null)
-})
+test.each(['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'Nobody gave a gift yet. Be the first.'])(
+  '[D-7] a part of an anchor’s page that is empty says so: “%s”',
+  async (words) => {
+    const { screen } = await showAnchor()
+    expect(screen.queryByText(words)).not.toBe(null)
+  },
+)

@@ -74,33 +74,62 @@ async function showPage(address: string, heads: readonly ArticleHead[] | null = 
 }
 
 test.each([
-  ['/app/news', 'news', 'News'],
-  ['/app/news/soccer', 'soccer', 'Football'],
-  ['/app/news/expert', 'expert', 'Experts'],
-  ['/app/news/nothing', 'news', 'News'],
-  ['/app/news/help', 'news', 'News'],
-])('[P-10] at %s stand the articles of %s, of which the tab tells as “%s”', async (address, section, name) => {
-  const { sections, current, titled, heading } = await showPage(address)
-  expect([sections, current(), heading()]).toEqual([[section], [name], 'News'])
+  ['/app/news', 'news'],
+  ['/app/news/soccer', 'soccer'],
+  ['/app/news/expert', 'expert'],
+  ['/app/news/nothing', 'news'],
+  ['/app/news/help', 'news'],
+  ['/app/help', 'help'],
+])('[P-10] at %s stand the articles of %s', async (address, section) => {
+  const { sections } = await showPage(address)
+  expect(sections).toEqual([section])
+})
+
+const NAMES = [
+  ['/app/news', 'News'],
+  ['/app/news/soccer', 'Football'],
+  ['/app/news/expert', 'Experts'],
+  ['/app/news/nothing', 'News'],
+] as const
+
+test.each(NAMES)('[P-10] at %s the section “%s” is marked as the present one', async (address, name) => {
+  const { current } = await showPage(address)
+  expect(current()).toEqual([name])
+})
+
+test.each([...NAMES, ['/app/help', 'Help centre'] as const])('[R-7] at %s the tab is called “%s”', async (address, name) => {
+  const { titled } = await showPage(address)
   expect(titled).toEqual([{ type: 'title.changed', text: name }])
 })
 
-test('[P-10] help has its own articles, a search, the ways to other pages, and no sections of news', async () => {
-  const { sections, heading, screen } = await showPage('/app/help')
-  expect([sections, heading(), screen.queryByRole('textbox', { name: 'Search help' }) !== null]).toEqual([
-    ['help'],
-    'Help centre',
-    true,
-  ])
-  expect([
-    screen.queryByRole('navigation', { name: 'Sections' }),
-    ['Downloads', 'Sponsors', 'Contact us', 'Join us'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
-  ]).toEqual([null, ['/app/downloads', '/app/sponsors', '/app/contact', '/app/join']])
+test.each([
+  ['/app/news/soccer', 'News'],
+  ['/app/help', 'Help centre'],
+])('[P-10] the page at %s is headed “%s”', async (address, words) => {
+  const { heading } = await showPage(address)
+  expect(heading()).toBe(words)
 })
 
-test('[P-10] news has no search of help', async () => {
-  const { screen } = await showPage('/app/news')
-  expect([screen.queryByRole('textbox'), screen.queryByRole('link', { name: 'Sponsors' })]).toEqual([null, null])
+test('[P-10] help has no sections of news', async () => {
+  const { screen } = await showPage('/app/help')
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBe(null)
+})
+
+test.each([
+  ['/app/help', true],
+  ['/app/news', false],
+])('[P-10] whether at %s there is a search of help: %s', async (address, isThere) => {
+  const { screen } = await showPage(address)
+  expect(screen.queryByRole('textbox', { name: 'Search help' }) !== null).toBe(isThere)
+})
+
+test.each([
+  ['/app/help', ['/app/downloads', '/app/sponsors', '/app/contact', '/app/join']],
+  ['/app/news', [undefined, undefined, undefined, undefined]],
+])('[P-10] from %s the pages of the site are reached at %j', async (address, to) => {
+  const { screen } = await showPage(address)
+  const names = ['Downloads', 'Sponsors', 'Contact us', 'Join us']
+  expect(names.map((name) => screen.queryByRole('link', { name })?.getAttribute('href'))).toEqual(to)
 })
 
 test.each([
@@ -128,7 +157,7 @@ test.each([
   expect(cards()).toEqual([words])
 })
 
-test('[P-10] an article of help stands in the list without its author and day', async () => {
+test('[P-10] of an article of help the list has only its words', async () => {
   const { cards } = await showPage('/app/help')
   expect(cards()).toEqual(['The harbourShips came in.'])
 })

@@ -11,9 +11,17 @@ const rolled = (roll: number, returned: number) => roundOver({ bet: { side: 'und
 /** The dice, bet on under 50 unless said otherwise. */
 const showDice = (play = UNDER_50) => playedRound((round) => <DiceGame round={round} motion={false} />, { play })
 
-test('[P-5] the other side of a bet has the same chance, and its mark stays where that side has one', () => {
-  expect(otherSide({ side: 'under', target: 30 })).toEqual({ side: 'over', target: 70 })
-  expect(otherSide({ side: 'over', target: 99 })).toEqual({ side: 'under', target: 1 })
+test.each([
+  [
+    { side: 'under', target: 30 },
+    { side: 'over', target: 70 },
+  ],
+  [
+    { side: 'over', target: 99 },
+    { side: 'under', target: 1 },
+  ],
+] as const)('[P-5] the other side of a bet has the same chance: %o, %o', (bet, other) => {
+  expect(otherSide(bet)).toEqual(other)
 })
 
 test.each([
@@ -26,36 +34,60 @@ test.each([
   expect(betOn(side, target)).toEqual({ side, target: kept })
 })
 
-test.each(['', '{}', '{"side":"under","target":99}', 'under'])('[P-5] what is no bet on dice reads as the first one: “%s”', (play) => {
-  expect(readBet(play)).toEqual({ side: 'under', target: 50 })
-})
+test.each(['', '{}', '{"side":"under","target":99}', 'under'])(
+  '[P-5] what is no bet on dice reads as the first one: “%s”',
+  (play) => {
+    expect(readBet(play)).toEqual({ side: 'under', target: 50 })
+  },
+)
 
 test('[P-5] what is no roll of dice is none', () => {
   expect([rollOf(roundOver({ stops: [1] }, 0)), rollOf(rolled(4_999, 0))?.roll]).toEqual([null, 4_999])
 })
 
-test('[P-5] what a bet is worth is said of its own side, mark and stake', async () => {
+test('[P-5] what a bet is worth is said of that bet', async () => {
   const { screen } = await showDice(writeBet({ side: 'over', target: 80 }))
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['20%', '4.9500×', expect.stringContaining('49.50')])
 })
 
-test('[P-5] the other side is bet on by a press, and the one that is chosen already changes nothing', async () => {
-  const { press, round, button } = await showDice(writeBet({ side: 'under', target: 30 }))
-  await press('Under')
-  expect(readBet(round.getSnapshot().context.play)).toEqual({ side: 'under', target: 30 })
-  await press('At or over')
-  expect(readBet(round.getSnapshot().context.play)).toEqual({ side: 'over', target: 70 })
+test.each([
+  ['the other side is bet on', 'At or over', { side: 'over', target: 70 }],
+  ['the side that is chosen already changes nothing', 'Under', { side: 'under', target: 30 }],
+])('[P-5] by a press %s', async (_, name, bet) => {
+  const { press, round } = await showDice(writeBet({ side: 'under', target: 30 }))
+  await press(name)
+  expect(readBet(round.getSnapshot().context.play)).toEqual(bet)
+})
+
+test('[P-5] the side that is bet on is marked as chosen', async () => {
+  const { button } = await showDice(writeBet({ side: 'over', target: 70 }))
   expect(['Under', 'At or over'].map((name) => button(name).getAttribute('aria-pressed'))).toEqual(['false', 'true'])
 })
 
-test('[P-5] the mark is moved on the side that is bet on, and read out as it is', async () => {
-  const { screen, round } = await showDice(writeBet({ side: 'over', target: 50 }))
-  const slider = screen.getByRole<HTMLInputElement>('slider')
-  expect([slider.min, slider.max, slider.getAttribute('aria-valuetext')]).toEqual(['2', '99', 'at or over 50.00'])
-  await told(() => void fireEvent.change(slider, { target: { value: '75' } }))
+/** The dice, bet on at or over 50, with what moves the mark. */
+async function showMark() {
+  const page = await showDice(writeBet({ side: 'over', target: 50 }))
+  const slider = page.screen.getByRole<HTMLInputElement>('slider')
+  return { ...page, slider, move: (value: string) => told(() => void fireEvent.change(slider, { target: { value } })) }
+}
+
+test('[P-5] the mark moves between the first and the last one of its side', async () => {
+  const { slider } = await showMark()
+  expect([slider.min, slider.max]).toEqual(['2', '99'])
+})
+
+test('[P-5] the mark is moved on the side that is bet on', async () => {
+  const { round, move } = await showMark()
+  await move('75')
   expect(readBet(round.getSnapshot().context.play)).toEqual({ side: 'over', target: 75 })
-  expect(slider.getAttribute('aria-valuetext')).toBe('at or over 75.00')
+})
+
+test('[P-5] a mark that is moved is read out with its side', async () => {
+  const { slider, move } = await showMark()
+  const before = slider.getAttribute('aria-valuetext')
+  await move('75')
+  expect([before, slider.getAttribute('aria-valuetext')]).toEqual(['at or over 50.00', 'at or over 75.00'])
 })
 
 test('[P-5] nothing is chosen while a round is under way', async () => {
@@ -65,23 +97,50 @@ test('[P-5] nothing is chosen while a round is under way', async () => {
   expect(groups.map(({ disabled }) => disabled)).toEqual([true, true])
 })
 
+const WON = rolled(1_200, 1_980)
+const LOST = rolled(5_000, 0)
+
 test.each([
-  ['won', 1_200, 1_980, 'You win', '12.00, won'],
-  ['lost', 5_000, 0, 'No win', '50.00, no win'],
-])('[P-5] a roll that %s is said in words, told with its bet, and first of the last rolls', async (state, roll, returned, words, past) => {
-  const { screen, play, said } = await showDice()
-  expect(screen.queryByText('No rolls yet')).not.toBe(null)
-  await play(rolled(roll, returned))
-  const shown = (roll / 100).toFixed(2)
+  ['won', WON, 'You win'],
+  ['lost', LOST, 'No win'],
+])('[P-5] of a roll that %s it is said so', async (_, over, words) => {
+  const { play, said } = await showDice()
+  await play(over)
   expect(said()).toContain(words)
-  expect(screen.queryByText(`Rolled ${shown} · under 50.00`)).not.toBe(null)
-  expect(screen.getByRole('list', { name: 'Last rolls' }).firstElementChild?.getAttribute('aria-label')).toBe(past)
+})
+
+test.each([
+  ['won', WON],
+  ['lost', LOST],
+])('[P-5] a roll that %s is marked so', async (state, over) => {
+  const { play } = await showDice()
+  await play(over)
   expect(document.querySelector('[data-state]')?.getAttribute('data-state')).toBe(state)
+})
+
+test('[P-5] a roll is told with its bet', async () => {
+  const { screen, play } = await showDice()
+  await play(WON)
+  expect(screen.queryByText('Rolled 12.00 · under 50.00')).not.toBe(null)
+})
+
+test('[P-5] before anything was rolled there are no last rolls', async () => {
+  const { screen } = await showDice()
+  expect(screen.queryByText('No rolls yet')).not.toBe(null)
+})
+
+test.each([
+  ['won', WON, '12.00, won'],
+  ['lost', LOST, '50.00, no win'],
+])('[P-5] a roll that %s is the first of the last rolls', async (_, over, past) => {
+  const { screen, play } = await showDice()
+  await play(over)
+  expect(screen.getByRole('list', { name: 'Last rolls' }).firstElementChild?.getAttribute('aria-label')).toBe(past)
 })
 
 test('[P-5] a round that is over says no more what became of it once the next one is asked for', async () => {
   const { play, press, clock, said, screen } = await showDice()
-  await play(rolled(1_200, 1_980))
+  await play(WON)
   await told(() => clock.increment(2_500))
   await press('Roll')
   expect([said(), screen.queryByText(/^Rolled/)]).toEqual(['', null])

@@ -13,21 +13,42 @@ async function showWay(points: readonly (readonly [number, number])[]) {
   }
 }
 
-test('[P-4] a price’s way goes from left to right, is high where the price is, and holds until the next one', async () => {
-  const { path, name } = await showWay([
-    [1_000, 1.5],
-    [1_500, 2],
-    [3_000, 1.75],
-  ])
-  expect([path, name]).toEqual(['M1.0 22.0H24.5V2.0H95.0V12.0', 'went up'])
+const UP_AND_DOWN = [
+  [1_000, 1.5],
+  [1_500, 2],
+  [3_000, 1.75],
+] as const
+
+test('[P-4] a price’s way is a step from left to right for each price, up or down to where it is', async () => {
+  const { path } = await showWay(UP_AND_DOWN)
+  expect(path).toBe('M1.0 22.0H24.5V2.0H95.0V12.0')
 })
 
-test.each([
+test('[P-4] a price’s way is told in words', async () => {
+  const { name } = await showWay(UP_AND_DOWN)
+  expect(name).toBe('went up')
+})
+
+const NO_WAYS = [
   ['that nobody knows', []],
   ['of one price', [[1_000, 2]]],
-  ['that did not change', [[1_000, 2], [2_000, 2]]],
-] as const)('[P-4] a way %s is not drawn, and not told', async (_, points) => {
-  expect(await showWay(points)).toEqual({ path: '', name: null })
+  [
+    'that did not change',
+    [
+      [1_000, 2],
+      [2_000, 2],
+    ],
+  ],
+] as const
+
+test.each(NO_WAYS)('[P-4] a way %s is not drawn', async (_, points) => {
+  const { path } = await showWay(points)
+  expect(path).toBe('')
+})
+
+test.each(NO_WAYS)('[P-4] a way %s is not told', async (_, points) => {
+  const { name } = await showWay(points)
+  expect(name).toBe(null)
 })
 
 test('[P-4] a price that changed within one moment is drawn in its place', async () => {
@@ -67,21 +88,26 @@ async function showRoad(results: readonly HandResult[], isFull = false) {
   }
 }
 
-test('[P-5] a run of wins goes down its column, the next side’s begins beside it', async () => {
-  const { places, name } = await showRoad([hand('banker'), hand('banker'), hand('player')])
-  expect([places, name]).toEqual([
-    [
-      ['banker', 'translate(8 8)'],
-      ['banker', 'translate(8 24)'],
-      ['player', 'translate(24 8)'],
-    ],
-    'the shoe',
+test('[P-5] a run of wins goes down a column of its own', async () => {
+  const { places } = await showRoad([hand('banker'), hand('banker'), hand('player')])
+  expect(places).toEqual([
+    ['banker', 'translate(8 8)'],
+    ['banker', 'translate(8 24)'],
+    ['player', 'translate(24 8)'],
   ])
 })
 
-test('[P-5] a road without hands has no marks, and is not told', async () => {
-  const { marks, name } = await showRoad([])
-  expect([marks.length, name]).toEqual([0, null])
+test('[P-5] a road without hands has no marks', async () => {
+  const { marks } = await showRoad([])
+  expect(marks).toEqual([])
+})
+
+test.each([
+  ['with hands', [hand('banker')], 'the shoe'],
+  ['without hands', [], null],
+])('[P-5] what a road %s tells is %o', async (_, results, words) => {
+  const { name } = await showRoad(results)
+  expect(name).toBe(words)
 })
 
 test.each([
@@ -107,7 +133,7 @@ test.each([
   [1, true, null],
   [2, true, '2'],
   [2, false, null],
-])('[P-5] of %i ties the count is written from two on, and where there is room: %s, %o', async (count, isFull, ties) => {
+])('[P-5] of ties the count is written from two on where there is room: %i, %s, %o', async (count, isFull, ties) => {
   const { drawn } = await showRoad([hand('player'), ...Array.from({ length: count }, () => hand('tie'))], isFull)
   expect(drawn[0]).toMatchObject({ isTied: true, ties })
 })

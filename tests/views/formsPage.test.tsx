@@ -41,16 +41,34 @@ async function showForms(address: string, session = sessionOf(null)) {
 }
 
 test.each([
-  ['/app/contact', 'contact', 'Contact us', 'Your message'],
-  ['/app/join', 'join', 'Join us', 'About you'],
-] as const)('[P-10] at %s stands the form “%s” with its own title, words and draft', async (address, kind, title, text) => {
-  const { screen, titled, kept } = await showForms(address)
+  ['/app/contact', 'Your message'],
+  ['/app/join', 'About you'],
+])('[P-10] the form at %s asks for “%s”', async (address, name) => {
+  const { screen } = await showForms(address)
+  expect(screen.queryByRole('textbox', { name })).not.toBe(null)
+})
+
+const TITLES = [
+  ['/app/contact', 'Contact us'],
+  ['/app/join', 'Join us'],
+] as const
+
+test.each(TITLES)('[P-10] the form at %s is headed “%s”', async (address, title) => {
+  const { screen } = await showForms(address)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-  expect([titled, kept(), screen.queryByRole('textbox', { name: text }) !== null]).toEqual([
-    [{ type: 'title.changed', text: title }],
-    [kind],
-    true,
-  ])
+})
+
+test.each(TITLES)('[R-7] the tab at %s is called “%s”', async (address, text) => {
+  const { titled } = await showForms(address)
+  expect(titled).toEqual([{ type: 'title.changed', text }])
+})
+
+test.each([
+  ['/app/contact', 'contact'],
+  ['/app/join', 'join'],
+])('[P-10] the form at %s begins from its own draft: %s', async (address, kind) => {
+  const { kept } = await showForms(address)
+  expect(kept()).toEqual([kind])
 })
 
 test('[P-10] a form to the site begins with the name by which the member is called', async () => {
@@ -72,12 +90,12 @@ test('[P-10] the next member at the same form finds nothing of what the last one
   expect([name(), screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value]).toEqual(['LEO', ''])
 })
 
-test('[P-10] who is in a hurry is led to the chat and to help', async () => {
+test.each([
+  ['Chat with us', '/cs'],
+  ['Help centre', '/app/help'],
+])('[P-10] who is in a hurry is led by “%s” to %s', async (name, to) => {
   const { screen } = await showForms('/app/contact')
-  expect(['Chat with us', 'Help centre'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
-    '/cs',
-    '/app/help',
-  ])
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
 })
 
 test('[P-10] the reference of a form that was sent is copied as it stands there', async () => {

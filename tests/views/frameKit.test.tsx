@@ -34,18 +34,30 @@ const showGame = (input: Partial<RoundInput> = {}) =>
     input,
   )
 
-test('[P-5] the stake is raised and lowered by one step, and chosen by its chip', async () => {
-  const { press, round, screen } = await showGame()
-  const stake = () => round.getSnapshot().context.stake
-  await press('Raise the stake')
-  expect(stake()).toBe(2_000)
-  await press('Lower the stake')
-  await press('Lower the stake')
-  expect(stake()).toBe(500)
-  const chips = screen.getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'))
+test.each([
+  ['Raise the stake', 2_000],
+  ['Lower the stake', 500],
+])('[P-5] “%s” takes the stake of ten yuan one step on, to %i fen', async (name, stake) => {
+  const { press, round } = await showGame()
+  await press(name)
+  expect(round.getSnapshot().context.stake).toBe(stake)
+})
+
+/** A game with the chips of its stakes, in their order. */
+async function showChips(stake: number) {
+  const page = await showGame({ stake: fen(stake) })
+  return { ...page, chips: page.screen.getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed')) }
+}
+
+test('[P-5] the chip of the present stake alone is marked as chosen', async () => {
+  const { chips } = await showChips(500)
   expect(chips.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true', 'false', 'false', 'false'])
-  await told(() => chips[0]?.click())
-  expect(stake()).toBe(100)
+})
+
+test('[P-5] a stake is chosen by its chip', async () => {
+  const { user, chips, round } = await showChips(500)
+  await user.click(chips[0] ?? expect.unreachable('there is no chip'))
+  expect(round.getSnapshot().context.stake).toBe(100)
 })
 
 test.each([
@@ -56,17 +68,18 @@ test.each([
   expect(['Lower the stake', 'Raise the stake'].map((name) => button(name).disabled)).toEqual(disabled)
 })
 
-test('[P-5] the next round waits for the game’s pace, which its button says', async () => {
+test.each([
+  ['off', 'aria-disabled'],
+  ['marked as waiting', 'data-paces'],
+])('[P-5] until the game’s pace lets the next round begin its button is %s', async (_, mark) => {
   const { play, clock, button } = await showGame()
-  expect(button('Play').getAttribute('aria-disabled')).toBe('false')
+  const seen = [button('Play').getAttribute(mark)]
   await play(roundOver(null, 0))
-  const paces = () => [button('Play').getAttribute('aria-disabled'), button('Play').dataset['paces']]
-  const before = paces()
-  await told(() => clock.increment(2_500))
-  expect([before, paces()]).toEqual([
-    ['true', 'true'],
-    ['false', 'false'],
-  ])
+  for (const pause of [2_499, 1]) {
+    seen.push(button('Play').getAttribute(mark))
+    await told(() => clock.increment(pause))
+  }
+  expect([...seen, button('Play').getAttribute(mark)]).toEqual(['false', 'true', 'true', 'false'])
 })
 
 test('[P-5] what is staked is taken off what the player holds while the round is under way', async () => {
@@ -74,12 +87,18 @@ test('[P-5] what is staked is taken off what the player holds while the round is
   const held = () => screen.getByText('Balance').nextElementSibling?.textContent
   expect(held()).toContain('20.00')
   await press('Play')
-  expect([held(), screen.queryByRole('button', { name: 'Under way…' }) !== null]).toEqual([expect.stringContaining('10.00'), true])
+  expect(held()).toContain('10.00')
   await answer({ kind: 'told', round: roundOver(null, 1_500), state: { ...STANDING, balance: fen(2_500) } })
   expect(held()).toContain('25.00')
 })
 
-test('[P-5] a balance that the site does not say is unknown, and not nothing', async () => {
+test('[P-5] the button of a round that is under way says so', async () => {
+  const { press, button } = await showGame()
+  await press('Play')
+  expect(button('Under way…').textContent).toBe('Under way…')
+})
+
+test('[P-5] a balance that the site does not say is said to be unknown', async () => {
   const { screen } = await showGame({ state: { ...STANDING, balance: null } })
   expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('unknown')
 })
@@ -89,12 +108,33 @@ test.each([
   [999, /9\.99 returned$/],
   [1_000, /10\.00 returned$/],
   [1_001, /^You win .*10\.01$/],
-])('[P-5] of ten yuan staked, %s fen that come back are said as what they are, and only more as a win', async (returned, words) => {
-  const { play, said, screen } = await showGame()
-  expect(said()).toBe('Play when you like')
+])('[P-5] of ten yuan staked, %s fen that come back are said as what they are', async (returned, words) => {
+  const { play, said } = await showGame()
   await play(roundOver(null, returned))
-  expect([said(), screen.queryByText('what it shows') !== null]).toEqual([expect.stringMatching(words), true])
-  expect(document.querySelector('p[role="status"]')?.getAttribute('data-win')).toBe(String(returned > 1_000))
+  expect(said()).toMatch(words)
+})
+
+test.each([
+  [999, 'false'],
+  [1_000, 'false'],
+  [1_001, 'true'],
+])('[P-5] of ten yuan staked, whether %s fen that come back are dressed as a win: %s', async (returned, isWin) => {
+  const { play } = await showGame()
+  await play(roundOver(null, returned))
+  expect(document.querySelector('p[role="status"]')?.getAttribute('data-win')).toBe(isWin)
+})
+
+test('[P-5] before a round it is said how one plays', async () => {
+  const { said } = await showGame()
+  expect(said()).toBe('Play when you like')
+})
+
+test('[P-5] what a round shows is told once it is over', async () => {
+  const { play, screen } = await showGame()
+  const isTold = () => screen.queryByText('what it shows') !== null
+  const before = isTold()
+  await play(roundOver(null, 0))
+  expect([before, isTold()]).toEqual([false, true])
 })
 
 test('[P-5] why a round was refused is said until another stake is chosen', async () => {
@@ -106,13 +146,20 @@ test('[P-5] why a round was refused is said until another stake is chosen', asyn
   expect(said()).toBe('Play when you like')
 })
 
-test.each([
+const HELD_BACK = [
   ['the page around it is paused', { isHeld: true }, 'Paused by the site. Go on there to play.'],
   ['the stake is more than the balance', { stake: fen(5_000) }, 'Your balance is less than this stake.'],
-])('[P-5] where %s it is said why no round can begin', async (_, input, words) => {
-  const { said, button, press, ask } = await showGame(input)
+] as const
+
+test.each(HELD_BACK)('[P-5] where %s it is said why no round can begin', async (_, input, words) => {
+  const { said } = await showGame(input)
+  expect(said()).toBe(words)
+})
+
+test.each(HELD_BACK)('[P-5] where %s the button begins no round', async (_, input) => {
+  const { button, press, ask } = await showGame(input)
   await press('Play')
-  expect([said(), button('Play').getAttribute('aria-disabled'), ask.asked.length]).toEqual([words, 'true', 0])
+  expect([button('Play').getAttribute('aria-disabled'), ask.asked.length]).toEqual(['true', 0])
 })
 
 const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 }
@@ -121,52 +168,104 @@ const BET = { side: 'under', target: 50 } as const
 function proven(off = 0) {
   const { roll, returned } = playDice(SEEDS, BET, fen(1_000))
   const commitment = commitmentOf(SEEDS.serverSeed)
-  const proof = { rules: 'dice', ...SEEDS, commitment, stake: '1000', bet: BET, roll: roll + off, returned: toWire(returned) } as const
+  const proof = {
+    rules: 'dice',
+    ...SEEDS,
+    commitment,
+    stake: '1000',
+    bet: BET,
+    roll: roll + off,
+    returned: toWire(returned),
+  } as const
   return roundOver(null, returned, { proof: writeProof(proof) })
 }
+
+const showFair = (input: Partial<RoundInput> = {}) => playedRound((round) => <FairSheet round={round} />, input)
 
 test.each([
   ['as it was', 0, /agree\.$/],
   ['another than it was', 1, /the result differs/],
 ])('[P-5] the last round, shown %s, is computed again on the device', async (_, off, words) => {
-  const { screen } = await playedRound((round) => <FairSheet round={round} />, { state: { ...STANDING, last: proven(off) } })
+  const { screen } = await showFair({ state: { ...STANDING, last: proven(off) } })
   expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test('[P-5] of the last round what it was played with is shown', async () => {
+  const { screen } = await showFair({ state: { ...STANDING, last: proven() } })
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual([STANDING.next.commitment, commitmentOf(SEEDS.serverSeed), SEEDS.serverSeed, 'mine', '3'])
 })
 
 test('[P-5] before anything was played there is nothing to compute', async () => {
-  const { screen } = await playedRound((round) => <FairSheet round={round} />)
+  const { screen } = await showFair()
   expect(screen.queryByText('Nothing was played yet.')).not.toBe(null)
 })
 
-test('[P-5] a seed of one’s own counts from the next round on, and one that is none is not taken', async () => {
-  const { screen, user, round, button, press, said } = await playedRound((one) => <FairSheet round={one} />)
-  const field = screen.getByRole('textbox', { name: 'Your seed' })
-  expect([button('Use it').disabled, said()]).toEqual([true, 'Used from the next round on.'])
-  await user.type(field, ' x')
-  expect([button('Use it').disabled, field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
-  await user.clear(field)
-  await user.type(field, 'lucky7')
+/** The fairness of a game with a seed that was typed in the place of the player’s own. */
+async function showSeed(typed: string) {
+  const page = await showFair()
+  const field = page.screen.getByRole('textbox', { name: 'Your seed' })
+  await page.user.clear(field)
+  await page.user.type(field, typed)
+  return { ...page, field }
+}
+
+test('[P-5] a seed of one’s own is taken by a press', async () => {
+  const { round, press } = await showSeed('lucky7')
   await press('Use it')
-  expect([round.getSnapshot().context.clientSeed, said()]).toEqual(['lucky7', 'Used from the next round on.'])
+  expect(round.getSnapshot().context.clientSeed).toBe('lucky7')
+})
+
+test('[P-5] of a seed that was taken it is said from when on it counts', async () => {
+  const { press, said } = await showSeed('lucky7')
+  const before = said()
+  await press('Use it')
+  expect([before === said(), said()]).toEqual([false, 'Used from the next round on.'])
 })
 
 test.each([
-  ['unreached', { reason: null, isTooMany: false }, /cannot be reached/, 'Try again', 'entry.retried'],
-  ['unreached', { reason: null, isTooMany: true }, /^Too many requests/, 'Try again', 'entry.retried'],
-  ['shut', { reason: 'session', isTooMany: false }, /^This visit is over/, 'Leave the game', 'frame.left'],
-  ['shut', { reason: 'paused', isTooMany: false }, /taking a break/, 'Leave the game', 'frame.left'],
-  ['shut', { reason: 'funds', isTooMany: false }, /cannot be entered now/, 'Leave the game', 'frame.left'],
-])('[P-5] a frame without its game, %s (%o), says why and offers the way on', async (state, context, words, name, type) => {
-  const { ref, sent } = shownBy<FrameRef>(context, { states: [JSON.stringify(state)] })
-  const { screen, user } = await show(
+  ['that is none', ' x', true],
+  ['that is used already', 'mine', true],
+  ['of one’s own', 'lucky7', false],
+])('[P-5] that a seed %s (“%s”) cannot be taken is %s', async (_, typed, isOff) => {
+  const { button } = await showSeed(typed)
+  expect(button('Use it').disabled).toBe(isOff)
+})
+
+test('[P-5] a seed that is none is marked as wrong', async () => {
+  const { field } = await showSeed(' x')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+type Outsides = { readonly reason: string | null; readonly isTooMany: boolean }
+
+/** A frame in the place of its game; `reason` = why it is shut. */
+async function showOutside(state: 'unreached' | 'shut', { reason = null, isTooMany = false }: Partial<Outsides> = {}) {
+  const { ref, sent } = shownBy<FrameRef>({ reason, isTooMany }, { states: [JSON.stringify(state)] })
+  const page = await show(
     <LanguageContext value="en">
       <Outside frame={ref} name="Reef" />
     </LanguageContext>,
   )
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([name])
+  return { ...page, sent }
+}
+
+test.each([
+  ['unreached', {}, /cannot be reached/],
+  ['unreached', { isTooMany: true }, /^Too many requests/],
+  ['shut', { reason: 'session' }, /^This visit is over/],
+  ['shut', { reason: 'paused' }, /taking a break/],
+  ['shut', { reason: 'funds' }, /cannot be entered now/],
+] as const)('[P-5] a frame that is %s says why: %o', async (state, why, words) => {
+  const { screen } = await showOutside(state, why)
   expect(screen.getByRole('status').textContent).toMatch(words)
+})
+
+test.each([
+  ['unreached', 'Try again', 'entry.retried'],
+  ['shut', 'Leave the game', 'frame.left'],
+] as const)('[P-5] a frame that is %s offers one way on: “%s”', async (state, name, type) => {
+  const { screen, user, sent } = await showOutside(state)
   await user.click(screen.getByRole('button'))
-  expect(sent).toEqual([{ type }])
+  expect([screen.getByRole('button').textContent, sent]).toEqual([name, [{ type }]])
 })

@@ -28,22 +28,32 @@ async function showMark(match: Partial<AnchorMatch>, statuses: Readonly<Record<s
     { language: 'en' },
   )
   const main = screen.getByRole('main')
-  return [main.textContent, main.querySelector('svg') !== null]
+  return { words: main.textContent, hasPicture: main.querySelector('svg') !== null }
 }
 
-test.each([
-  ['open', { 'c-a1': OPEN }, false, ['Chat open', true]],
-  ['open, in brief', { 'c-a1': OPEN }, true, ['Chat open', false]],
-  ['closed', { 'c-a1': SHUT }, false, ['Chat closed', true]],
-  ['closed, in brief', { 'c-a1': SHUT }, true, ['Chat closed', true]],
-  ['gone', { 'c-a1': { exist: false, status: 1 } }, false, ['Chat closed', true]],
-  ['not known', { 'c-a2': OPEN }, false, ['', false]],
-] as const)('[S-11] a chat that is %s is marked so, with a picture where that is to be seen', async (_, statuses, brief, seen) => {
-  expect(await showMark({}, statuses, brief)).toEqual(seen)
+const MARKS = [
+  ['open', { 'c-a1': OPEN }, false, { words: 'Chat open', hasPicture: true }],
+  ['open, in brief', { 'c-a1': OPEN }, true, { words: 'Chat open', hasPicture: false }],
+  ['closed', { 'c-a1': SHUT }, false, { words: 'Chat closed', hasPicture: true }],
+  ['closed, in brief', { 'c-a1': SHUT }, true, { words: 'Chat closed', hasPicture: true }],
+  ['gone', { 'c-a1': { exist: false, status: 1 } }, false, { words: 'Chat closed', hasPicture: true }],
+  ['not known', { 'c-a2': OPEN }, false, { words: '', hasPicture: false }],
+] as const
+
+test.each(MARKS)('[S-11] a chat that is %s is marked so in words', async (_, statuses, brief, { words }) => {
+  expect(await showMark({}, statuses, brief)).toMatchObject({ words })
 })
 
+test.each(MARKS)(
+  '[S-11] a chat that is %s has a picture where that is to be seen',
+  async (_, statuses, brief, { hasPicture }) => {
+    expect(await showMark({}, statuses, brief)).toMatchObject({ hasPicture })
+  },
+)
+
 test('[S-11] a room of a match alone is marked by its match', async () => {
-  expect(await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT }, false)).toEqual(['Chat open', true])
+  const { words } = await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT }, false)
+  expect(words).toBe('Chat open')
 })
 
 test.each([
@@ -70,7 +80,13 @@ async function showBell(list: readonly Reminder[], { isWide = false, isChanging 
     words: ['remind'],
   })
   const button = page.screen.getByRole('button')
-  return { ...page, button, sent: reminders.sent, pressed: button.getAttribute('aria-pressed'), busy: button.getAttribute('aria-busy') }
+  return {
+    ...page,
+    button,
+    sent: reminders.sent,
+    pressed: button.getAttribute('aria-pressed'),
+    busy: button.getAttribute('aria-busy'),
+  }
 }
 
 test.each([
@@ -107,7 +123,8 @@ test('[S-1] a bell without words is named by whom it is for', async () => {
 
 const CROWN = 'A warm welcome to our guest of honour, Mia'
 
-test('[S-9] a member of a high level comes in with a banner that is not read out: the chat says it', async () => {
+/** The place of banners in the room r1, to which members come by hand. */
+async function showBanners() {
   const arrivals = new BehaviorSubject<Welcome>({ userId: 'u1', username: 'Tom', type: 0 })
   const rooms: string[] = []
   const logic = vipBannerMachine.provide({
@@ -119,18 +136,53 @@ test('[S-9] a member of a high level comes in with a banner that is not read out
     },
   })
   const { screen } = await show(<VipBanner room="r1" logic={logic} />, { language: 'en', words: ['room'] })
-  const before = document.querySelector('p')
-  act(() => arrivals.next({ userId: 'u2', username: 'Mia', type: 1 }))
-  expect([rooms, before, screen.getByText(CROWN).closest('p')?.getAttribute('aria-hidden')]).toEqual([['r1'], null, 'true'])
+  return {
+    rooms,
+    banner: () => screen.queryByText(CROWN)?.closest('p') ?? null,
+    comes: () => act(() => arrivals.next({ userId: 'u2', username: 'Mia', type: 1 })),
+  }
+}
+
+test('[S-9] banners are of who comes to the room itself', async () => {
+  const { rooms } = await showBanners()
+  expect(rooms).toEqual(['r1'])
 })
+
+test('[S-9] only a member of a high level comes in with a banner', async () => {
+  const { banner, comes } = await showBanners()
+  const before = document.querySelector('p')
+  comes()
+  expect([before, banner() !== null]).toEqual([null, true])
+})
+
+test('[S-9] a banner is not read out: the chat says it', async () => {
+  const { banner, comes } = await showBanners()
+  comes()
+  expect(banner()?.getAttribute('aria-hidden')).toBe('true')
+})
+
+/** What is announced in a room; `still` = nothing is to move. */
+function showAnnounced(list: readonly object[], still = false) {
+  const marquee = shownBy<Parameters<typeof RoomAnnouncements>[0]['marquee']>(list)
+  return show(<RoomAnnouncements marquee={marquee.ref} still={still} />, { language: 'en', words: ['room'] })
+}
 
 test.each([
   [[], false, null],
   [[{ id: 'n1', content: 'Welcome' }], false, 'Pause'],
   [[{ id: 'n1', content: 'Welcome' }], true, 'Resume'],
-] as const)('[S-10] what is announced in a room passes, or stands where nothing is to move: %o, %s', async (list, still, name) => {
-  const marquee = shownBy<Parameters<typeof RoomAnnouncements>[0]['marquee']>(list)
-  const { screen } = await show(<RoomAnnouncements marquee={marquee.ref} still={still} />, { language: 'en', words: ['room'] })
-  expect(screen.queryByRole('group', { name: 'Room announcements' }) === null).toBe(list.length === 0)
-  expect(screen.queryByRole('button')?.getAttribute('aria-label') ?? null).toBe(name)
+] as const)(
+  '[S-10] what is announced in a room passes, or stands where nothing is to move: %o, %s',
+  async (list, still, name) => {
+    const { screen } = await showAnnounced(list, still)
+    expect(screen.queryByRole('button')?.getAttribute('aria-label') ?? null).toBe(name)
+  },
+)
+
+test.each([
+  [[], false],
+  [[{ id: 'n1', content: 'Welcome' }], true],
+] as const)('[S-10] announcements %o of a room have a place there: %s', async (list, isThere) => {
+  const { screen } = await showAnnounced(list)
+  expect(screen.queryByRole('group', { name: 'Room announcements' }) !== null).toBe(isThere)
 })

@@ -145,7 +145,7 @@ test('[C-8] a demo account is not logged in before one asks for it', async () =>
   expect([before, asked().length]).toEqual([0, 1])
 })
 
-test('[C-8] that Caps Lock is on is said at the password while one writes it, and no longer', async () => {
+test('[C-8] that Caps Lock is on is said only while one writes the password', async () => {
   const { screen, user, field } = await showLogin()
   const said = () => screen.queryByText('Caps Lock is on') !== null
   await user.click(field('Password'))

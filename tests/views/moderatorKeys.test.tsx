@@ -99,12 +99,20 @@ test.each([
   expect(named).toEqual(done)
 })
 
-test.each([
+const ABOVE = [
   ['another moderator', { role: 'admin' }],
   ['the anchor', { mark: 'anchor' }],
-] as const)('[D-8] about %s the letters do nothing, but for a line of theirs', async (_, sender) => {
+] as const
+
+test.each(ABOVE)('[D-8] about %s no letter does anything', async (_, sender) => {
   const page = await showLines({ sender })
-  for (const key of ['m', 'u', 'k', 'd']) page.press('l1', key)
+  for (const key of ['m', 'u', 'k']) page.press('l1', key)
+  expect(page.sent).toEqual([])
+})
+
+test.each(ABOVE)('[D-8] a line of %s is taken away by its letter all the same', async (_, sender) => {
+  const page = await showLines({ sender })
+  page.press('l1', 'd')
   expect(page.sent).toEqual([{ type: 'act.submitted', act: { action: 'delete', messageId: 'l1' }, name: 'Mia' }])
 })
 

@@ -59,11 +59,9 @@ async function showForms({ rights = SERVICE, address = '/admin' }: Shown = {}) {
     }),
     officeFormAct: officeFormActMachine,
   }
-  const page = await showOfficeTable(
-    <OfficeFormsPage {...officeFor(rights)} logic={logic} />,
-    () => list.told([FORM, JOINED]),
-    { address },
-  )
+  const page = await showOfficeTable(<OfficeFormsPage {...officeFor(rights)} logic={logic} />, () => list.told([FORM, JOINED]), {
+    address,
+  })
   const whole: OfficeForm = {
     ...JOINED,
     contact: { channel: 'email', target: 'mia@harbour.example' },
@@ -84,7 +82,7 @@ async function showForms({ rights = SERVICE, address = '/admin' }: Shown = {}) {
   }
 }
 
-test('[D-8] each form stands with what it is about, who wrote it and how it stands', async () => {
+test('[D-8] each form has all its facts in its row', async () => {
   const { rows } = await showForms()
   expect(rows()).toEqual([
     expect.stringMatching(/^f1Contact · PressAda QuayA visitorNewtoday/),
@@ -173,7 +171,7 @@ async function showLetters({ rights = SERVICE, address = '/admin' }: Shown = {})
   }
 }
 
-test('[C-11] each letter stands with whose it is, its kind, how it stands and when it last changed', async () => {
+test('[C-11] each letter has all its facts in its row', async () => {
   const { rows } = await showLetters()
   expect(rows()).toEqual([
     expect.stringMatching(/^Where is it\?miaPrivate letterWaitingtoday/),

@@ -227,7 +227,8 @@ const PAGES: readonly (readonly [string, () => Shown])[] = [
 ]
 
 async function showOpen({ page, begin, rename, leave }: Shown) {
-  const shown = await show(page, { address: '/admin?text=Rose', language: 'en', words: ['backOffice', 'shared', 'officeActivities', 'activities'] })
+  const words = ['backOffice', 'shared', 'officeActivities', 'activities']
+  const shown = await show(page, { address: '/admin?text=Rose', language: 'en', words })
   await begin()
   await shown.user.click(shown.screen.getByRole('button', { name: 'Rose' }))
   await shown.screen.findByRole('dialog', { name: 'Rose' })

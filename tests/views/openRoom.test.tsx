@@ -27,7 +27,13 @@ type Props = Parameters<typeof OpenRoom>[0]
 type Parts = Props['parts']
 type Game = NonNullable<Props['game']>
 
-const PURE: Partial<AnchorMatch> = { anchorType: 'pure', anchorRoomId: null, anchorInfo: null, homeName: 'Gulls', visitName: 'Terns' }
+const PURE: Partial<AnchorMatch> = {
+  anchorType: 'pure',
+  anchorRoomId: null,
+  anchorInfo: null,
+  homeName: 'Gulls',
+  visitName: 'Terns',
+}
 
 type Shown = {
   readonly match?: Partial<AnchorMatch>
@@ -129,12 +135,18 @@ async function showRoom({ match: fields = {}, hasGame = false, hasPlayer = true,
   }
 }
 
-test.each([
+const TITLES = [
   ['of an anchor', '看球 · 主播, live', {}],
   ['of a match alone', 'Gulls v Terns, match room', PURE],
-] as const)('[R-7] the tab of a room %s is called “%s”', async (_, text, match) => {
-  const { titles, has } = await showRoom({ match })
+] as const
+
+test.each(TITLES)('[R-7] the tab of a room %s is called “%s”', async (_, text, match) => {
+  const { titles } = await showRoom({ match })
   expect(titles).toEqual([{ type: 'title.changed', text }])
+})
+
+test.each(TITLES)('[P-4] moments of the match in a room %s are told of with its title “%s”', async (_, text, match) => {
+  const { has } = await showRoom({ match })
   expect(has(`moments of c-a1, ${text}`)).toBe(true)
 })
 

@@ -37,6 +37,16 @@ async function showSchedule() {
   }
 }
 
+/** A match that comes, then an anchor. */
+async function showTwo() {
+  const page = await showSchedule()
+  await page.answer([
+    { at: NOON + HOUR, match },
+    { at: NOON + 2 * HOUR, match: anchor() },
+  ])
+  return page
+}
+
 test('[C-13] what comes stands by days, each with how much comes on it', async () => {
   const { screen, answer } = await showSchedule()
   await answer([
@@ -51,11 +61,7 @@ test('[C-13] what comes stands by days, each with how much comes on it', async (
 })
 
 test('[C-13] a match that comes is reminded of as a match, an anchor as an anchor', async () => {
-  const { screen, user, answer, sent } = await showSchedule()
-  await answer([
-    { at: NOON + HOUR, match },
-    { at: NOON + 2 * HOUR, match: anchor() },
-  ])
+  const { screen, user, sent } = await showTwo()
   for (const bell of screen.getAllByRole('button')) await user.click(bell)
   expect(sent).toEqual([
     { type: 'reminder.toggled', target: { kind: 'match', id: 'm1' } },
@@ -92,30 +98,27 @@ test('[C-13] what comes that cannot be had is asked for once more by a press', a
 })
 
 test('[C-13] what comes leads to its room: an anchor’s to theirs, a match to its own', async () => {
-  const { screen, answer } = await showSchedule()
-  await answer([
-    { at: NOON + HOUR, match },
-    { at: NOON + 2 * HOUR, match: anchor() },
-  ])
+  const { screen } = await showTwo()
   expect(screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['Reds v Blues', '/app/live/match/m1'],
     ['看球', '/app/live/room/a1'],
   ])
 })
 
-test('[C-13] what comes stands with its hour by the site’s clock, which is told by its moment too', async () => {
-  const { answer } = await showSchedule()
-  await answer([{ at: NOON + HOUR, match }])
-  const time = document.querySelector('time')
-  expect([time?.textContent, time?.dateTime]).toEqual(['13:00', new Date(NOON + HOUR).toISOString()])
+const times = () => [...document.querySelectorAll('time')]
+
+test('[C-13] what comes stands with its hour by the site’s clock', async () => {
+  await showTwo()
+  expect(times().map(({ textContent }) => textContent)).toEqual(['13:00', '14:00'])
+})
+
+test('[C-13] the hour of what comes has its moment for machines', async () => {
+  await showTwo()
+  expect(times().map(({ dateTime }) => dateTime)).toEqual([1, 2].map((hours) => new Date(NOON + hours * HOUR).toISOString()))
 })
 
 test('[C-13] a bell of what comes is named by the anchor, or by the match where there is none', async () => {
-  const { screen, answer } = await showSchedule()
-  await answer([
-    { at: NOON + HOUR, match },
-    { at: NOON + 2 * HOUR, match: anchor() },
-  ])
+  const { screen } = await showTwo()
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Remind me of the start: Reds v Blues',
     'Remind me of the next broadcast: 主播',

@@ -71,21 +71,31 @@ async function showService(address = '/cs', session = sessionOf(memberInfo('mia'
   }
 }
 
-test('[R-4] of customer service the ways that there are stand with their hours and what to quote, and no others', async () => {
-  const { tells, terms, link, screen } = await showService()
-  await tells({})
-  expect(terms()).toEqual(['E-mail', 'Hours', 'Device reference'])
-  expect([link('help@harbour.example'), screen.queryByText('day and night') !== null]).toEqual([
-    'mailto:help@harbour.example',
-    true,
-  ])
+const ALL_WAYS: Partial<ServiceInfo> = { phone: '+86 (010) 555-0199', url: 'https://chat.example' }
+
+test.each([
+  [{}, ['E-mail', 'Hours', 'Device reference']],
+  [ALL_WAYS, ['Another chat', 'Telephone', 'E-mail', 'Hours', 'Device reference']],
+])('[R-4] only the ways to customer service that there are stand there: %o', async (info, names) => {
+  const { tells, terms } = await showService()
+  await tells(info)
+  expect(terms()).toEqual(names)
 })
 
-test('[R-4] a telephone is called by its digits, and another chat is opened at its address', async () => {
-  const { tells, terms, link } = await showService()
-  await tells({ phone: '+86 (010) 555-0199', url: 'https://chat.example' })
-  expect(terms()).toEqual(['Another chat', 'Telephone', 'E-mail', 'Hours', 'Device reference'])
-  expect([link('+86 (010) 555-0199'), link('Open the chat')]).toEqual(['tel:+860105550199', 'https://chat.example'])
+test('[R-4] the hours of customer service stand as they were written', async () => {
+  const { tells, screen } = await showService()
+  await tells({})
+  expect(screen.getByText('Hours').nextElementSibling?.textContent).toBe('day and night')
+})
+
+test.each([
+  ['help@harbour.example', 'mailto:help@harbour.example'],
+  ['+86 (010) 555-0199', 'tel:+860105550199'],
+  ['Open the chat', 'https://chat.example'],
+])('[R-4] of the ways to customer service “%s” leads to %s', async (name, to) => {
+  const { tells, link } = await showService()
+  await tells(ALL_WAYS)
+  expect(link(name)).toBe(to)
 })
 
 test('[R-4] the device’s reference is copied as it stands there', async () => {
@@ -95,10 +105,15 @@ test('[R-4] the device’s reference is copied as it stands there', async () => 
   expect([copied.asked.map(({ input }) => input.text), screen.queryByText('device-7') !== null]).toEqual([['device-7'], true])
 })
 
-test('[R-4] details of customer service that could not be loaded say why, and are asked for again by a press', async () => {
-  const { tells, press, asked, terms, screen } = await showService()
+test('[R-4] details of customer service that could not be loaded say why', async () => {
+  const { tells, screen } = await showService()
   await tells(null)
   expect(screen.getByRole('alert').textContent).toMatch(/^The contact details could not be loaded.*The network is abnormal/)
+})
+
+test('[R-4] details of customer service that could not be loaded are asked for again by a press', async () => {
+  const { tells, press, asked, terms, screen } = await showService()
+  await tells(null)
   await press('Try again')
   expect(asked()).toBe(2)
   await tells({})
@@ -129,13 +144,21 @@ test('[R-4] a visitor alone is asked for an address on the page of customer serv
   expect([before, isAsked()]).toEqual([true, false])
 })
 
-test('[R-4] what one member wrote to customer service is not there for the next, whose own chat is asked for', async () => {
-  const { screen, user, session, chats } = await showService()
-  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
+test('[R-4] what one member wrote to customer service is not there for the next', async () => {
+  const { screen, user, session } = await showService()
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
   await user.type(field(), 'my secret')
   session.become(memberInfo('leo'))
   await told(() => undefined)
-  expect([field().value, chats()]).toEqual(['', 2])
+  expect(field().value).toBe('')
+})
+
+test('[R-4] the chat with customer service is asked for again for the next member', async () => {
+  const { session, chats } = await showService()
+  const before = chats()
+  session.become(memberInfo('leo'))
+  await told(() => undefined)
+  expect([before, chats()]).toEqual([1, 2])
 })
 
 test('[R-4] the way to customer service knows the page that it was asked from', async () => {

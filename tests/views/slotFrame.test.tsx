@@ -44,18 +44,23 @@ test('[P-5] the first and the last stop of a reel are stops', () => {
   expect(stopsOf(roundOver({ stops: [0, 29, 0, 29, 0] }, 0))).toEqual([0, 29, 0, 29, 0])
 })
 
-test('[P-5] before anything was played the reels stand, and nothing on them is lit', async () => {
+test('[P-5] before anything was played the reels stand at their first stops', async () => {
   await showSlot()
-  expect([columns(), document.querySelector('rect[width="92"]')]).toEqual([columnsAt(FIRST_STOPS), null])
+  expect(columns()).toEqual(columnsAt(FIRST_STOPS))
+})
+
+test('[P-5] before anything was played nothing on the reels is lit', async () => {
+  await showSlot()
+  expect(document.querySelector('rect[width="92"]')).toBe(null)
 })
 
 test('[P-5] a round that is over stands at its own stops', async () => {
-  const { play, said } = await showSlot()
+  const { play } = await showSlot()
   await play(roundOver({ stops: [29, 0, 29, 0, 29] }, 0))
-  expect([columns(), said()]).toEqual([columnsAt([29, 0, 29, 0, 29]), 'No win'])
+  expect(columns()).toEqual(columnsAt([29, 0, 29, 0, 29]))
 })
 
-test('[P-5] what a line won is told with its number, its count, its symbol and its amount', async () => {
+test('[P-5] what a line won is told in words', async () => {
   const { screen, play } = await showSlot()
   const line = winsAt(ONE_LINE, roundOver(null, 0)).lines[0]
   await play(roundOver({ stops: ONE_LINE }, line?.amount ?? 0))
@@ -63,18 +68,25 @@ test('[P-5] what a line won is told with its number, its count, its symbol and i
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
-test('[P-5] what pearls won is told with their count and their amount', async () => {
+test('[P-5] what pearls won is told in words', async () => {
   const { screen, play } = await showSlot()
   const scatter = winsAt(PEARLS, roundOver(null, 0)).scatter
   await play(roundOver({ stops: PEARLS }, scatter?.amount ?? 0))
-  expect(screen.queryByText(new RegExp(`^${scatter?.count} × pearl, .*${((scatter?.amount ?? 0) / 100).toFixed(2)}$`))).not.toBe(null)
+  expect(screen.queryByText(new RegExp(`^${scatter?.count} × pearl, .*${((scatter?.amount ?? 0) / 100).toFixed(2)}$`))).not.toBe(
+    null,
+  )
 })
+
+/** A symbol as it is called. */
+const named = (symbol: string | undefined) => (symbol === 'star' ? 'starfish' : symbol)
 
 test('[P-5] of a round that won nothing it is told what the reels show, row by row', async () => {
   const { screen, play } = await showSlot()
   await play(roundOver({ stops: LOST }, 0))
-  const told = screen.getByText(/^The reels show: /).textContent.split(': ')[1]?.split(' / ')
-  expect(told?.map((row) => row.split(' ').length)).toEqual([5, 5, 5])
+  const rows = [0, 1, 2].map((row) => columnsAt(LOST).map((column) => named(column[row])))
+  expect(screen.getByText(/^The reels show: /).textContent).toBe(
+    `The reels show: ${rows.map((row) => row.join(' ')).join(' / ')}`,
+  )
 })
 
 /** The reels as they stand, over what they won for ten yuan. */
@@ -86,20 +98,34 @@ async function showReels(stops: Stops) {
   return { wins, cells: cells.map((cell) => [at(cell, 'x'), at(cell, 'y')]), lines: document.querySelectorAll('polyline') }
 }
 
-test('[P-5] of a line that won, the cells from the left are lit that won, and it runs through them', async () => {
-  const { wins, cells, lines } = await showReels(ONE_LINE)
-  const rows = SLOT.lines[wins.lines[0]?.line ?? 0] ?? []
+/** A line that won with its first three cells; `rows` = where it lies on each reel. */
+async function showLine() {
+  const { wins, ...page } = await showReels(ONE_LINE)
+  return { ...page, rows: SLOT.lines[wins.lines[0]?.line ?? -1] ?? expect.unreachable('there is no line') }
+}
+
+test('[P-5] of a line that won just the cells are lit that won', async () => {
+  const { rows, cells } = await showLine()
   expect(cells).toEqual([0, 1, 2].map((reel) => [reel, rows[reel]]))
+})
+
+test('[P-5] a line that won runs through the middle of the cells that won', async () => {
+  const { rows, lines } = await showLine()
   expect([...lines].map((line) => line.getAttribute('points'))).toEqual([
     [0, 1, 2].map((reel) => `${reel * 100 + 50},${(rows[reel] ?? 0) * 100 + 50}`).join(' '),
   ])
 })
 
-test('[P-5] pearls that won are lit wherever they stand, with no line', async () => {
-  const { wins, cells, lines } = await showReels(PEARLS)
-  expect([cells.length, lines.length]).toEqual([wins.scatter?.count, 0])
+test('[P-5] pearls that won are lit wherever they stand', async () => {
+  const { wins, cells } = await showReels(PEARLS)
+  expect(cells).toHaveLength(wins.scatter?.count ?? 0)
   const shown = columnsAt(PEARLS)
   expect(cells.map(([reel, row]) => shown[reel ?? 0]?.[row ?? 0])).toEqual(cells.map(() => 'pearl'))
+})
+
+test('[P-5] pearls that won have no line', async () => {
+  const { lines } = await showReels(PEARLS)
+  expect(lines).toHaveLength(0)
 })
 
 test('[P-5] reels that won nothing have nothing over them', async () => {
@@ -114,13 +140,18 @@ test('[P-5] a reel that turns shows again at its end what it began with', async 
   expect([symbols.length, symbols.slice(9)]).toEqual([12, symbols.slice(0, 3)])
 })
 
-test('[P-5] the table of pays is of the present stake: a line’s tenth for symbols, the whole for pearls', async () => {
-  const { screen } = await playedRound((round) => <Paytable round={round} />, { stake: fen(2_000) })
-  const pays = (name: string) =>
-    [...(screen.getByText(name, { selector: 'p' }).parentElement?.querySelectorAll('dt, dd') ?? [])].map(
-      ({ textContent }) => textContent,
-    )
-  expect(pays('lighthouse').map((one) => one.replaceAll(/[^\d]/g, ''))).toEqual(['3', '80', '4', '400', '5', '4000'])
-  expect(pays('pearl').map((one) => one.replaceAll(/[^\d]/g, ''))).toEqual(['3', '100', '4', '400', '5', '2000'])
+const showPays = () => playedRound((round) => <Paytable round={round} />, { stake: fen(2_000) })
+
+test.each([
+  ['lighthouse', 'a line’s tenth', ['3', '80', '4', '400', '5', '4000']],
+  ['pearl', 'the whole', ['3', '100', '4', '400', '5', '2000']],
+])('[P-5] what %s pays is told of %s of the present stake: %j', async (name, _, pays) => {
+  const { screen } = await showPays()
+  const told = screen.getByText(name, { selector: 'p' }).parentElement?.querySelectorAll('dt, dd') ?? []
+  expect([...told].map(({ textContent }) => textContent.replaceAll(/[^\d]/g, ''))).toEqual(pays)
+})
+
+test('[P-5] the table of pays says what the present stake is a line', async () => {
+  const { screen } = await showPays()
   expect(screen.queryByText(/2\.00 a line/)).not.toBe(null)
 })

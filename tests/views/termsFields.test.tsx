@@ -120,15 +120,22 @@ test('[A-5] a term of one of many begins with its usual one, until another is ch
   expect([list('sort').value, values()]).toEqual(['red', { sort: 'red' }])
 })
 
-test('[A-5] a share is written in percent, between its bounds', async () => {
-  const { screen, write, values } = await showTerms({ share: percent({ least: 5, most: 80, initial: 5 }) }, { share: 5 })
+const showShare = () => showTerms({ share: percent({ least: 5, most: 80, initial: 5 }) }, { share: 5 })
+
+test('[A-5] a share is written in percent', async () => {
+  const { write, values } = await showShare()
   await write('share (%)', '30')
-  expect([values(), screen.queryByText('5 to 80') === null]).toEqual([{ share: 30 }, false])
+  expect(values()).toEqual({ share: 30 })
+})
+
+test('[A-5] a share says its bounds', async () => {
+  const { screen } = await showShare()
+  expect(screen.queryByText('5 to 80')).not.toBe(null)
 })
 
 const LINE = { line: words(20, { 'zh-CN': '', en: '' }) }
 
-test('[A-5] a text is written in each language, and one leaves the other', async () => {
+test('[A-5] a text that is written in one language leaves that of the other', async () => {
   const { write, values } = await showTerms(LINE, { line: { 'zh-CN': '你好', en: '' } })
   await write('line · English', 'Hi')
   expect(values()).toEqual({ line: { 'zh-CN': '你好', en: 'Hi' } })
@@ -147,9 +154,16 @@ test.each([
   expect(options('game')).toEqual(['Choose a match that has not begun', ...names])
 })
 
-test('[A-5] a match that was chosen and is not to come any more stays chosen', async () => {
-  const { list, options, choose, values } = await showTerms({ game: match('football') }, { game: 'old' })
+/** The choice of a match, of which one is chosen that is not to come any more. */
+const showOld = () => showTerms({ game: match('football') }, { game: 'old' })
+
+test('[A-5] a match that was chosen stays chosen when it is not to come any more', async () => {
+  const { list, options } = await showOld()
   expect([list('game').value, options('game')[1]]).toEqual(['old', 'Chosen match (old)'])
+})
+
+test('[A-5] a match that is not to come any more is not there to choose once another one is chosen', async () => {
+  const { options, choose, values } = await showOld()
   await choose('game', '2026-01-01 08:00 · Cup · Home g1 – Away g1')
   expect([values(), options('game').length]).toEqual([{ game: 'g1' }, 2])
 })
@@ -161,7 +175,7 @@ test('[A-5] a match that lacks is said', async () => {
 
 const GIFT = { gift: prize({ asset: 'GOLD', amount: '100' }) }
 
-test('[A-5] a prize that becomes a locked bonus has a multiple and a kind of venue', async () => {
+test('[A-5] a prize that becomes a locked bonus has the usual terms of one', async () => {
   const { choose, field, values } = await showTerms(GIFT, { gift: { asset: 'GOLD', amount: '100' } })
   await choose('gift', 'locked bonus')
   expect(values()).toEqual({ gift: { asset: 'GRANT', amount: '100', multiple: 5, product: 'sports' } })
@@ -170,20 +184,27 @@ test('[A-5] a prize that becomes a locked bonus has a multiple and a kind of ven
 
 const LOCKED = { gift: { asset: 'GRANT', amount: '100', multiple: 3, product: 'slots' } }
 
-test('[A-5] a prize that is no locked bonus any more has neither', async () => {
+test('[A-5] a prize that is no locked bonus any more has none of its terms', async () => {
   const { screen, choose, values } = await showTerms(GIFT, LOCKED)
   await choose('gift', 'points')
   expect(values()).toEqual({ gift: { asset: 'POINT', amount: '100' } })
   expect(screen.queryByLabelText('Bets, as a multiple')).toBe(null)
 })
 
-test('[A-5] of a locked bonus the amount, the multiple and the kind of venue are written each', async () => {
-  const { list, choose, write, values } = await showTerms(GIFT, LOCKED)
-  expect(list('Kind of venue').value).toBe('slots')
-  await write('Amount · yuan', '2.5')
-  await write('Bets, as a multiple', '7')
+test.each([
+  ['Amount · yuan', '2.5', { amount: '250' }],
+  ['Bets, as a multiple', '7', { multiple: 7 }],
+])('[A-5] of a locked bonus “%s” is written: %s', async (name, text, change) => {
+  const { write, values } = await showTerms(GIFT, LOCKED)
+  await write(name, text)
+  expect(values()).toEqual({ gift: { ...LOCKED.gift, ...change } })
+})
+
+test('[A-5] of a locked bonus the kind of venue is chosen', async () => {
+  const { list, choose, values } = await showTerms(GIFT, LOCKED)
+  const before = list('Kind of venue').value
   await choose('Kind of venue', 'Fishing')
-  expect(values()).toEqual({ gift: { asset: 'GRANT', amount: '250', multiple: 7, product: 'fishing' } })
+  expect([before, values()]).toEqual(['slots', { gift: { ...LOCKED.gift, product: 'fishing' } }])
 })
 
 test.each([
@@ -209,10 +230,15 @@ const TWO = {
   ],
 }
 
-test('[A-5] a list of rows grows by one like its last one, until it has as many as may be', async () => {
-  const { screen, press, values } = await showTerms(ROWS, TWO)
+test('[A-5] a list of rows grows by one like its last one', async () => {
+  const { press, values } = await showTerms(ROWS, TWO)
   await press('Add one')
   expect(values()).toEqual({ days: [...TWO.days, { coins: '20', tries: 2 }] })
+})
+
+test('[A-5] a list that has as many rows as may be does not grow', async () => {
+  const { screen, press } = await showTerms(ROWS, TWO)
+  await press('Add one')
   expect(screen.queryByRole('button', { name: 'Add one' })).toBe(null)
 })
 

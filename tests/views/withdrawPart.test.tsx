@@ -38,13 +38,25 @@ async function showNew({ value = 'editing', context = {}, order, attempts = 0 }:
   }
 }
 
-test('[C-10] a withdrawal that was taken is said with its sum, leads to its page, and gives way to another one by a press', async () => {
-  const { words, screen, press, sent, hasForm } = await showNew({ value: 'accepted', context: { withdrawal: MADE } })
+const showTaken = () => showNew({ value: 'accepted', context: { withdrawal: MADE } })
+
+test('[C-10] a withdrawal that was taken is said with its sum', async () => {
+  const { words } = await showTaken()
   expect(words()).toMatch(/^The withdrawal is in the queue¥200\.00 is held and will be paid after the review\./)
-  expect([screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href'), hasForm()]).toEqual([
-    '/app/cashier/withdraw/W1',
-    false,
-  ])
+})
+
+test('[C-10] a withdrawal that was taken leads to its page', async () => {
+  const { screen } = await showTaken()
+  expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/app/cashier/withdraw/W1')
+})
+
+test('[C-10] a withdrawal that was taken stands in the form’s place', async () => {
+  const { hasForm } = await showTaken()
+  expect(hasForm()).toBe(false)
+})
+
+test('[C-10] from a withdrawal that was taken a press leads to another one', async () => {
+  const { press, sent } = await showTaken()
   await press('Another one')
   expect(sent).toEqual([{ type: 'form.returned' }])
 })
@@ -57,25 +69,33 @@ test.each([
     'Your phone or e-mail address is new. To keep your money safe, you can withdraw from 2026-01-05 12:00 (UTC+8).',
   ],
   ['why it was not heard', { errorKey: 'errors.rateLimited' }, 'Too many tries. Please wait a moment.'],
-])('[C-10] a withdrawal that was refused says %s, and leads back to the form', async (_, context, said) => {
-  const { words, press, sent } = await showNew({ value: 'refused', context })
+])('[C-10] a withdrawal that was refused says %s', async (_, context, said) => {
+  const { words } = await showNew({ value: 'refused', context })
   expect(words()).toBe(`Nothing was withdrawn${said}Back`)
+})
+
+test('[C-10] a withdrawal that was refused leads back to the form', async () => {
+  const { press, sent } = await showNew({ value: 'refused', context: { fault: 'funds' } })
   await press('Back')
   expect(sent).toEqual([{ type: 'form.returned' }])
 })
 
 test.each([
-  ['nobody answered', { held: 'unknown' }, 'No answer yet', 'Ask now'],
-  ['another page makes', 'elsewhere', 'Another page is withdrawing', 'Look again'],
-])(
-  '[C-10] [Q8] a withdrawal that %s stands in the form’s place, and is asked about by a press',
-  async (_, order, title, name) => {
-    const { words, press, asked, sent, hasForm } = await showNew({ value: 'ordering', order })
-    expect([words().startsWith(title), hasForm()]).toEqual([true, false])
-    await press(name)
-    expect([asked, sent]).toEqual([[{ type: 'retry.clicked' }], []])
-  },
-)
+  ['nobody answered', { held: 'unknown' }, 'No answer yet'],
+  ['another page makes', 'elsewhere', 'Another page is withdrawing'],
+])('[C-10] [Q8] a withdrawal that %s stands in the form’s place', async (_, order, title) => {
+  const { words, hasForm } = await showNew({ value: 'ordering', order })
+  expect([words().startsWith(title), hasForm()]).toEqual([true, false])
+})
+
+test.each([
+  ['nobody answered', { held: 'unknown' }, 'Ask now'],
+  ['another page makes', 'elsewhere', 'Look again'],
+])('[C-10] [Q8] a withdrawal that %s is asked about by a press', async (_, order, name) => {
+  const { press, asked, sent } = await showNew({ value: 'ordering', order })
+  await press(name)
+  expect([asked, sent]).toEqual([[{ type: 'retry.clicked' }], []])
+})
 
 test('[C-10] [Q8] while it is asked about a withdrawal without an answer it is not asked about twice', async () => {
   const { press, asked } = await showNew({ value: 'ordering', order: { held: 'submitting' }, attempts: 1 })
@@ -91,19 +111,27 @@ test.each([
   expect([words(), isWaiting()]).toEqual(['', 'true'])
 })
 
-test('[C-10] a form of withdrawals that could not be loaded says why, and is asked for again by a press', async () => {
-  const { words, press, sent, isWaiting } = await showNew({
-    value: 'failed',
-    context: { offer: null, errorKey: 'errors.rateLimited' },
-  })
+/** A form that could not be loaded, or that is loaded again. */
+const showUnloaded = (value: 'failed' | 'loading') => showNew({ value, context: { offer: null, errorKey: 'errors.rateLimited' } })
+
+test('[C-10] a form of withdrawals that could not be loaded says why', async () => {
+  const { words, isWaiting } = await showUnloaded('failed')
   expect([words(), isWaiting()]).toEqual(['This could not be loadedToo many tries. Please wait a moment.Try again', 'false'])
+})
+
+test('[C-10] a form of withdrawals that could not be loaded is asked for again by a press', async () => {
+  const { press, sent } = await showUnloaded('failed')
   await press('Try again')
   expect(sent).toEqual([{ type: 'retry.clicked' }])
 })
 
 test('[C-10] a form of withdrawals that is asked for again still says why it is not there', async () => {
-  const { words, press, sent } = await showNew({ value: 'loading', context: { offer: null, errorKey: 'errors.rateLimited' } })
+  const { words } = await showUnloaded('loading')
   expect(words()).toContain('Too many tries. Please wait a moment.')
+})
+
+test('[C-10] a form of withdrawals that is asked for again is not asked for twice', async () => {
+  const { press, sent } = await showUnloaded('loading')
   await press('Try again')
   expect(sent).toEqual([])
 })
@@ -123,7 +151,7 @@ const TERMS: readonly WithdrawalTerms[] =
         },
       ]
 
-test('[C-10] each way to withdraw says how long it takes, its limits and its fee', async () => {
+test('[C-10] each way to withdraw says its own terms', async () => {
   const { screen } = await show(<MethodTiles terms={TERMS} value="fast" onChange={() => undefined} />, PLACE)
   const tiles = screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.closest('label')?.textContent, one.checked])
   expect(tiles).toEqual([
@@ -158,12 +186,18 @@ async function showOrders(list: readonly Withdrawal[] | null, isHidden = false) 
 
 const LATER: Withdrawal = { ...MADE, withdrawalId: 'W2', state: 'paid', createdAt: NOON }
 
-test('[C-10] each withdrawal of before stands with its sum, where it goes, when and how it is, and leads to its page', async () => {
-  const { lines, links } = await showOrders([LATER, { ...MADE, createdAt: NOON }])
+const PAST: readonly Withdrawal[] = [LATER, { ...MADE, createdAt: NOON }]
+
+test('[C-10] each withdrawal of before has all its facts in its row', async () => {
+  const { lines } = await showOrders(PAST)
   expect(lines()).toEqual([
     '¥200.00ICBC ending in 6222today 12:00Paid',
     '¥200.00ICBC ending in 6222today 12:00Waiting for review',
   ])
+})
+
+test('[C-10] each withdrawal of before leads to its page', async () => {
+  const { links } = await showOrders(PAST)
   expect(links()).toEqual(['/app/cashier/withdraw/W2', '/app/cashier/withdraw/W1'])
 })
 

@@ -130,7 +130,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
           checked={keep}
           onChange={setKeep}
         />
-        {/* It stays while the next try runs, or the buttons would jump up under the pointer; the next answer is told once more. */}
+        {/* It stays while the next try runs, or the buttons would jump up under the pointer; the next answer is read out too. */}
         {failure !== null && (
           <p key={busy ? 'last' : 'told'} className={styles.failure} {...(busy ? { 'aria-hidden': true } : { role: 'alert' })}>
             {failure.message ?? t(failure.key)}

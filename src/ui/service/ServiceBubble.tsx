@@ -22,8 +22,8 @@ type ServiceBubbleProps = Omit<ServiceChatProps, 'isMember'> & {
 const PLACE = 'service'
 
 /**
- * The way to customer service from every page: in the header or the rail, where it lies over nothing: its chat lies over the page that one is on, the same as on `/cs`. Closed, it says how many
- * lines have come.
+ * The way to customer service from every page: in the header or the rail, where it lies over nothing. Its chat lies over the page that
+ * one is on, the same as on `/cs`. Closed, it says how many lines have come.
  */
 export function ServiceBubble({ actors: { session }, ...chat }: ServiceBubbleProps) {
   const { t } = useTranslation('service')

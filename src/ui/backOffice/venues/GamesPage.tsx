@@ -30,7 +30,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('venues.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ game }) => game })
-  // How often the open form began anew.
+  // How often the open form began again.
   const [again, setAgain] = useState(0)
   const reload = () => {
     act.send({ type: 'act.forgotten' })
