@@ -14,6 +14,7 @@ import { balanceOf } from '#server/ledger/ledger.ts'
 import type { Caller } from '#server/members/caller.ts'
 import { findMember } from '#server/members/members.ts'
 import { findSession } from '#server/members/sessions.ts'
+import { memberWait } from '#server/members/withdrawalWaits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
@@ -53,6 +54,14 @@ async function callerOf(id: string): Promise<Caller> {
   const origin = { address: '10.0.0.1', deviceId: `d-${id}` }
   return { ...origin, session: found, verification: {}, userAgent: undefined, language: 'en', requestId: 'r' }
 }
+
+test('[C-11] withdrawals wait for the contact that changed last, and not for the one before', async () => {
+  const contact = (channel: string, changed_at: number) =>
+    row('member_contact', { member_id: 'w-1', channel, print: `w-${channel}`, sealed: '', bound_at: changed_at, changed_at })
+  await services.write((tx) => writeSetting(tx, 'withdrawContactWait', '24'))
+  await writeRows(db, member('w-1'), contact('phone', now - 30 * DAY), contact('email', now - HOUR))
+  expect(await memberWait(db, 'w-1', now)).toEqual({ reason: 'contact', until: now + 23 * HOUR })
+})
 
 test('[C-8] where one that a new account needs cannot be used nobody registers; one that it may have is left out', async () => {
   const set = (key: 'registerPhone' | 'registerEmail' | 'registerOpen', text: string) =>

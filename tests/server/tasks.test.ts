@@ -203,6 +203,15 @@ test('[C-11] nobody claims what another member did', async () => {
   expect(await one('message-day', leo)).toEqual({ progress: 0, state: 'open' })
 })
 
+test('[C-11] a finished task tells the points that it was finished for, also where the task gives others by now', async () => {
+  await count('message', 3)
+  const oda = await server.login('oda', 'device-oda')
+  const fields = { target: 3, points: 5, place: 5, status: '1' as const }
+  const order = { task: 'message-day', version: 0, fields, reason: 'as agreed' }
+  expect(granted(await server.call(officeTaskSave, order, { token: oda }))).toMatchObject({ result: 'done' })
+  expect((await all()).list.find(({ id }) => id === 'message-day')?.points).toBe(10)
+})
+
 test('[C-11] [D-8] [V-7] operators change tasks from the version that they read; what was earned before stays', async () => {
   await count('message', 3)
   const oda = await server.login('oda', 'device-oda')

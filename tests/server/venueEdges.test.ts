@@ -83,9 +83,22 @@ const bet = (id: string, member_id: string, placed_at: number, more: BareRow['va
   })
 
 describe('a venue', () => {
+  const token = (name: string, kind: string, expires_at: number) =>
+    row('venue_token', { token_hash: hashToken(name), kind, member_id: 'v-1', venue: 'OBTY', expires_at })
+  const left = { words: 'venueLeft' }
+  const enter = (name: string) => services.write((tx) => enterVenue(tx, 'v-1', name))
+
+  test('[P-5] [C-9] what a visit stands for lets nobody in once more', async () => {
+    await writeRows(db, token('visit-only', 'visit', now + MINUTE))
+    await expect(enter('visit-only')).rejects.toMatchObject(left)
+  })
+
+  test('[P-5] [C-9] what lets somebody in is no visit yet', async () => {
+    await writeRows(db, token('launch-only', 'launch', now + MINUTE))
+    await expect(visitedVenue(db, 'v-1', 'launch-only', now)).rejects.toMatchObject(left)
+  })
+
   test('[P-5] [C-9] a launch and a visit are over at their end', async () => {
-    const token = (name: string, kind: string, expires_at: number) =>
-      row('venue_token', { token_hash: hashToken(name), kind, member_id: 'v-1', venue: 'OBTY', expires_at })
     await writeRows(
       db,
       token('launch-over', 'launch', now),
@@ -93,8 +106,6 @@ describe('a venue', () => {
       token('visit-over', 'visit', now),
       token('visit-last', 'visit', now + 1),
     )
-    const left = { words: 'venueLeft' }
-    const enter = (name: string) => services.write((tx) => enterVenue(tx, 'v-1', name))
     await expect(enter('launch-over')).rejects.toMatchObject(left)
     expect(await enter('launch-last')).toMatchObject({ expiresAt: now + 2 * 60 * MINUTE })
     await expect(visitedVenue(db, 'v-1', 'visit-over', now)).rejects.toMatchObject(left)

@@ -4,6 +4,7 @@ import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { byDay } from '#src/ui/live/byDay.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { inZone, ZONES } from '#tests/support/inZone.ts'
 
 const at = (time: string) => ({ at: Date.parse(time), match: anchorMatch() })
 const LIST = [at('2026-03-01T15:30:00Z'), at('2026-03-01T16:30:00Z'), at('2026-03-04T01:00:00Z')]
@@ -20,6 +21,10 @@ test('[C-13] [B-2] what comes is told by days and hours of the site, as cards sa
   expect(shape('en')[1]).toEqual(['tomorrow', 'Mon, Mar 2', '00:30'])
   const t = createI18n((key) => expect.fail(key)).getFixedT('zh-CN')
   expect(LIST.map(({ at: time }) => dayTime(t, time, now).slice(0, 8))).toEqual(['今天 23:30', '明天 00:30', '3月4日 09:'])
+})
+
+test.each(ZONES)('[C-13] [B-2] a day is called by the date that the site has, on a device in %s', (zone) => {
+  expect(inZone(zone, () => shape('en')).map(([, title]) => title)).toEqual(['Sun, Mar 1', 'Mon, Mar 2', 'Wed, Mar 4'])
 })
 
 test('[S-1] [C-13] of an anchor only what comes first has a bell, and none while they are on the air; each match has its own', () => {

@@ -35,6 +35,11 @@ test('[S-2] a sportsbook that is open leads to its page', async () => {
   expect([to?.includes('OBTY'), said]).toEqual([true, 'Harbour Sports'])
 })
 
+test('[S-2] a sportsbook whose maintenance is to come leads to its page still', async () => {
+  const [to, said] = await rowOf({ maintenance: { from: NOW + 1, until: NOW + 2, words } })
+  expect([to?.includes('OBTY'), said]).toEqual([true, 'Harbour Sports'])
+})
+
 test('[S-2] a sportsbook that is not open says so in place of its link', async () => {
   expect(await rowOf(SHUT)).toEqual([null, 'Harbour Sports · closed for now'])
 })

@@ -1,0 +1,49 @@
+import { onTestFinished } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { TableState } from '#src/api/model/games/baccarat/table.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import type { FramePass } from '#src/machines/frame/frame.ts'
+import { seatMachine } from '#src/machines/frame/seatMachine.ts'
+import type { StreamEvent, TimeEvent } from '#src/machines/frame/tableFrame.ts'
+
+type Seated = {
+  /** What the table says, at once and no more; what it leaves out is not looked at. */
+  readonly told: Partial<TableState>
+  /** In fen; null = the site did not say it. */
+  readonly balance?: number | null
+  readonly chip?: number
+}
+
+/** A player at the live table who may bet far more than they have. */
+export function startSeat({ told, balance = null, chip = 1_000 }: Seated) {
+  const state = told as TableState
+  const seat = createActor(
+    seatMachine.provide({
+      actors: {
+        stream: fromCallback<StreamEvent, { pass: FramePass }>(({ sendBack }) =>
+          sendBack({ type: 'table.told', state, heardAt: 0 }),
+        ),
+        ticks: fromCallback<TimeEvent, undefined>(() => undefined),
+      },
+      actions: { tell: () => undefined, sound: () => undefined },
+    }),
+    {
+      input: {
+        pass: { frame: 'frame-1', pace: 0 },
+        state: {
+          game: 'harbour-baccarat',
+          minStake: fen(100),
+          maxStake: fen(100_000),
+          balance: balance === null ? null : fen(balance),
+          next: { commitment: '0'.repeat(64), clientSeed: 'a', nonce: 0 },
+          last: null,
+        },
+        isHeld: false,
+        chip: fen(chip),
+        makeKey: () => 'key-1',
+      },
+    },
+  ).start()
+  onTestFinished(() => void seat.stop())
+  return seat
+}
