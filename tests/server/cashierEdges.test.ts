@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { cash, fen, units } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
@@ -17,8 +17,6 @@ import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawa
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { creditTakesTwo } from '#server/cashier/withdrawal/secondSignature.ts'
 import { yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -27,13 +25,7 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = 1_000 * DAY
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })

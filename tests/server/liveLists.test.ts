@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { TIMELINE_LIMIT } from '#src/api/contract/matches.ts'
 import { announcementsOf } from '#server/live/announcements/announcements.ts'
 import { pageOfAnnouncements } from '#server/live/announcements/shownAnnouncements.ts'
@@ -10,8 +10,6 @@ import { listAnchors } from '#server/live/lobby/anchorList.ts'
 import { readMatchDetail } from '#server/live/lobby/matchDetail.ts'
 import { listMatches } from '#server/live/lobby/matchList.ts'
 import { readSchedule } from '#server/live/lobby/schedule.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -20,13 +18,7 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const now = 1_000 * DAY
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   for (const table of [
     'match',

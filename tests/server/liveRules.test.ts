@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addressOf } from '#server/live/chat/replies.ts'
 import { countUnread, keepSeen } from '#server/live/chat/unread.ts'
 import { refuseGated } from '#server/live/chat/gates.ts'
@@ -11,8 +11,6 @@ import { following } from '#server/live/moderation/undoOnRoom.ts'
 import { followedAt } from '#server/live/restrictions/following.ts'
 import { refuseKicked, refuseSilenced, restrictionsOf } from '#server/live/restrictions/restrictions.ts'
 import { spokeAt, startCooldown } from '#server/live/restrictions/slowMode.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -20,13 +18,7 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 
 const MINUTE = 60_000
 const now = 1_000 * 86_400_000
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   for (const table of [
     'anchor',

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { readOrders, withOrders } from '#server/live/history/pagedOrders.ts'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
 import { listReports } from '#server/live/moderation/reports.ts'
 import { remindersOf } from '#server/live/reminders/reminders.ts'
 import { welcome } from '#server/live/rooms/welcome.ts'
 import { watchRoles } from '#server/live/socket/roles.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -16,13 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const start = 1_000 * 86_400_000
 let now = start
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   now = start
   for (const table of [

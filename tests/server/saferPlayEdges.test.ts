@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 import { depositedSince } from '#server/saferPlay/deposits.ts'
 import { excludedTwin, isExcludedPerson, twinIds } from '#server/saferPlay/excludedPerson.ts'
@@ -10,7 +9,6 @@ import { beginPause } from '#server/saferPlay/pauses.ts'
 import { pausesSince, readLimits, readLowered, readPauses } from '#server/saferPlay/record.ts'
 import { answerCheck, figuresOf } from '#server/saferPlay/session.ts'
 import { spentOnCoinsSince } from '#server/saferPlay/coinSpending.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -21,13 +19,7 @@ const DAY = 24 * HOUR
 /** Eight in the morning by the site's clock. */
 const now = 1_000 * DAY
 const since = now - HOUR
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })

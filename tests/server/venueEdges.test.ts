@@ -9,9 +9,7 @@ import { runningRound } from '#server/games/roundRows.ts'
 import { listRounds } from '#server/games/rounds.ts'
 import { enterGame } from '#server/games/sessions.ts'
 import { createStrayLook } from '#server/games/strayRounds.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
-import type { Services } from '#server/services.ts'
 import { readBet } from '#server/sportsbook/betDetail.ts'
 import { betRecords } from '#server/sportsbook/bets.ts'
 import { previewLimit } from '#server/sportsbook/limitPreview.ts'
@@ -27,14 +25,8 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = 1_000 * DAY
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-  await writeRows(db, venue('EDGE', 'slots', 900), game('edge-one'), game('edge-two'))
-})
+const { db, services } = await startBareServices(() => now)
+beforeAll(() => writeRows(db, venue('EDGE', 'slots', 900), game('edge-one'), game('edge-two')))
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
