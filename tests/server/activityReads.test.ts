@@ -233,7 +233,7 @@ test.each([
   ['was claimed', { claimed_at: 1 }],
   ['brought nothing', { amount: 0 }],
   ['is another member’s', { member_id: 'bob' }],
-])('[P-9] a day that %s cannot be claimed', async (_, more) => {
+] as const)('[P-9] a day that %s cannot be claimed', async (_, more) => {
   expect(await claimable(NOW, 'a', day('a', TODAY - 1, more))).toEqual([])
 })
 

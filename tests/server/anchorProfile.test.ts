@@ -58,7 +58,7 @@ describe('a profile', () => {
   test.each([
     ['without points', { points: 0 }],
     ['of no side', { side: null }],
-  ])('[D-8] what happened %s is no moment', async (_, values) => {
+  ] as const)('[D-8] what happened %s is no moment', async (_, values) => {
     expect((await profile(cast('b', now - 10, null), score('none', now - 5, values))).moments).toEqual([])
   })
 
