@@ -51,15 +51,18 @@ test.each([
   ['one that it may have cannot', 'on', ['phone'], { isOpen: true, phone: 'required', email: 'off' }],
   ['one that it needs cannot', 'on', ['email'], { isOpen: false, phone: 'off', email: 'optional' }],
   ['the site takes nobody', 'off', ['phone', 'email'], { isOpen: false, phone: 'required', email: 'optional' }],
-] as const)('[C-8] a new account is asked for contacts that can be used: where %s', async (_, registerOpen, sendable, demanded) => {
-  await services.write(async (tx) => {
-    await writeSetting(tx, 'registerOpen', registerOpen)
-    await writeSetting(tx, 'registerPhone', 'required')
-    await writeSetting(tx, 'registerEmail', 'optional')
-  })
-  const { isOpen, demands } = await readAccountSettings(db, (channel) => sendable.some((one) => one === channel))
-  expect({ isOpen, ...demands }).toEqual(demanded)
-})
+] as const)(
+  '[C-8] a new account is asked for contacts that can be used: where %s',
+  async (_, registerOpen, sendable, demanded) => {
+    await services.write(async (tx) => {
+      await writeSetting(tx, 'registerOpen', registerOpen)
+      await writeSetting(tx, 'registerPhone', 'required')
+      await writeSetting(tx, 'registerEmail', 'optional')
+    })
+    const { isOpen, demands } = await readAccountSettings(db, (channel) => sendable.some((one) => one === channel))
+    expect({ isOpen, ...demands }).toEqual(demanded)
+  },
+)
 
 test('[C-8] words that no name contains stand in lines or behind commas of either language', async () => {
   expect(await readBlockedNames(db)).toEqual([])
@@ -111,10 +114,13 @@ describe('the welcome of a new member', () => {
   test.each([
     ['device', 'g-device', mail('g-2')],
     ['contact', 'g-2-device', mail('g')],
-  ])('[C-8] who is known by a %s is given none, also where the welcome before was worth nothing', async (by, deviceId, contact) => {
-    await come(`g-first-${by}`, 'g-device', [mail('g')], { ...asked, coins: 0 })
-    expect(await come(`g-second-${by}`, deviceId, [contact])).toBe(0)
-  })
+  ])(
+    '[C-8] who is known by a %s is given none, also where the welcome before was worth nothing',
+    async (by, deviceId, contact) => {
+      await come(`g-first-${by}`, 'g-device', [mail('g')], { ...asked, coins: 0 })
+      expect(await come(`g-second-${by}`, deviceId, [contact])).toBe(0)
+    },
+  )
 
   test('[C-8] what somebody brings who was known is known from then on', async () => {
     await come('g-3', 'g-3-device', [mail('g-3')])
@@ -271,9 +277,12 @@ describe('mails of notices', () => {
     ['a day ago', 'm-2', 'newDevice', now - DAY, ['email']],
     ['less than a day ago', 'm-3', 'newDevice', now - DAY + 1, []],
     ['just now of another kind', 'm-4', 'newPlace', now - 1, ['email']],
-  ] as const)('[C-8] a member is written to of one kind twenty times a day: twenty went %s', async (_, id, kind, sentAt, sent) => {
-    expect(await written(id, [mail(id)], ...notices(id, kind, sentAt, 20))).toEqual(sent)
-  })
+  ] as const)(
+    '[C-8] a member is written to of one kind twenty times a day: twenty went %s',
+    async (_, id, kind, sentAt, sent) => {
+      expect(await written(id, [mail(id)], ...notices(id, kind, sentAt, 20))).toEqual(sent)
+    },
+  )
 })
 
 test('[C-11] a nickname may be changed again from the moment that is told', async () => {
@@ -342,7 +351,10 @@ describe('a recovery', () => {
 
   test('[C-8] it sets nothing on another device', async () => {
     await ticket('z-away')
-    expect([await finish('z-away', 'better77x', 'other-device'), await hasPassword('z-away', 'former77x')]).toEqual(['gone', true])
+    expect([await finish('z-away', 'better77x', 'other-device'), await hasPassword('z-away', 'former77x')]).toEqual([
+      'gone',
+      true,
+    ])
   })
 
   // Its answer may have been lost.

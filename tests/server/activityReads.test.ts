@@ -43,7 +43,16 @@ afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const rain = (id: string, ends: number, more: BareRow['values'] = {}): BareRow =>
-  row('rain', { id, activity_id: 'a', starts_at: ends - 60_000, ends_at: ends, asset: 'FEN', pot: 900, state: 'planned', ...more })
+  row('rain', {
+    id,
+    activity_id: 'a',
+    starts_at: ends - 60_000,
+    ends_at: ends,
+    asset: 'FEN',
+    pot: 900,
+    state: 'planned',
+    ...more,
+  })
 const grab = (memberId: string, place: number, more: BareRow['values'] = {}): BareRow =>
   row('rain_grab', { rain_id: 'r', member_id: memberId, place, nth: place, amount: place * 10, ...more })
 
@@ -175,7 +184,11 @@ const [FIRST, LAST] = [TODAY + 10, TODAY + 12]
 /** Whether a rebate of the days from `FIRST` to `LAST` shares a day with another one. */
 async function overlaps(other: BareRow['values'], kind = 'fanshuiRebate'): Promise<boolean> {
   const own = { starts_at: dayStart(FIRST), ends_at: dayStart(LAST + 1), status: 'draft', changed_at: 0 }
-  await writeRows(db, row('activity', { id: 'own', kind, ...own }), row('activity', { id: 'other', kind, status: 'published', ...other }))
+  await writeRows(
+    db,
+    row('activity', { id: 'own', kind, ...own }),
+    row('activity', { id: 'other', kind, status: 'published', ...other }),
+  )
   return overlapsAnother(db, await readActivity(db, 'own'), NOW)
 }
 
@@ -210,7 +223,15 @@ test('[D-8] activities of a kind that may run beside each other share their days
 
 const day = (activityId: string, of: number, more: BareRow['values'] = {}): BareRow => {
   const told = { at: dayStart(of + 1), claimed_at: null }
-  return row('rebate_day', { activity_id: activityId, member_id: 'ann', day: of, amount: 100, claim_id: `c${of}`, ...told, ...more })
+  return row('rebate_day', {
+    activity_id: activityId,
+    member_id: 'ann',
+    day: of,
+    amount: 100,
+    claim_id: `c${of}`,
+    ...told,
+    ...more,
+  })
 }
 const claimable = async (at: number, activityId: string | null, ...rows: readonly BareRow[]) => {
   await writeRows(db, ...rows)

@@ -51,7 +51,11 @@ describe('a profile', () => {
   })
 
   test('[D-8] a moment is told with the side that scored', async () => {
-    const { moments } = await profile(cast('b', now - 10, null), score('home', now - 1), score('visit', now - 2, { side: 'visit' }))
+    const { moments } = await profile(
+      cast('b', now - 10, null),
+      score('home', now - 1),
+      score('visit', now - 2, { side: 'visit' }),
+    )
     expect(moments.map(({ team }) => team)).toEqual(['Reds', 'Blues'])
   })
 

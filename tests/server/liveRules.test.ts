@@ -220,7 +220,15 @@ describe('a follower', () => {
     ['another member does not follow', 'a', null],
     ['who is not there does not follow', 'gone', null],
   ])('[D-8] by itself %s it', async (_, id, followedSince) => {
-    await writeRows(db, bareRoom('r'), anchor('own'), member('own'), member('a'), ...moderator('mod'), ...moderator('other', 'r-2'))
+    await writeRows(
+      db,
+      bareRoom('r'),
+      anchor('own'),
+      member('own'),
+      member('a'),
+      ...moderator('mod'),
+      ...moderator('other', 'r-2'),
+    )
     expect((await restrictionsOf(db, 'r', id, now)).followedAt).toBe(followedSince)
   })
 

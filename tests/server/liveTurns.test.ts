@@ -114,7 +114,16 @@ describe('a match', () => {
   })
 
   const inRooms = async () => {
-    await writeRows(db, bareRoom('lobby'), bareRoom('m'), bareRoom('c-a'), bareRoom('c-b'), match, anchor('a', { match_id: 'm' }), anchor('b'))
+    await writeRows(
+      db,
+      bareRoom('lobby'),
+      bareRoom('m'),
+      bareRoom('c-a'),
+      bareRoom('c-b'),
+      match,
+      anchor('a', { match_id: 'm' }),
+      anchor('b'),
+    )
   }
 
   test('[C-13] the lobby, its own room and those of its anchors hear of it', async () => {
@@ -251,9 +260,23 @@ describe('what a moderator does with many members', () => {
     const members = ['boss', 'long', 'short', 'free'].map((id) =>
       row('member', { id, name_key: id, role: 'member', vip_level: 0 }),
     )
-    await writeRows(db, bareRoom('lobby'), bareRoom('r'), ...members, muted('long', now + MINUTE), muted('short', now + MINUTE - 1))
+    await writeRows(
+      db,
+      bareRoom('lobby'),
+      bareRoom('r'),
+      ...members,
+      muted('long', now + MINUTE),
+      muted('short', now + MINUTE - 1),
+    )
     const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
-    const order = { action: 'mute', room: 'r', clientId: `order-${memberIds.join('-')}`, memberIds, minutes: 1, reason: 'raid' } as const
+    const order = {
+      action: 'mute',
+      room: 'r',
+      clientId: `order-${memberIds.join('-')}`,
+      memberIds,
+      minutes: 1,
+      reason: 'raid',
+    } as const
     const { done, skipped } = await services.write((tx) => actOnSeveral(tx, boss, order))
     const acts = await db.selectFrom('operation_log').select('subject').orderBy('place').execute()
     return { done, skipped, subjects: acts.map(({ subject }) => subject) }

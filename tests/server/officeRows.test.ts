@@ -34,7 +34,6 @@ async function emptied(): Promise<void> {
     'letter',
     'match',
     'member',
-    'member_note',
     'member_tag',
     'message',
     'message_mark',
@@ -211,7 +210,8 @@ describe('members', () => {
   })
 
   test('[D-8] are shown with the notes about them, the latest first', async () => {
-    const note = (id: string, at: number, of = 'mia') => row('member_note', { id, at, member_id: of, content: id, by_name: 'oda' })
+    const note = (id: string, at: number, of = 'mia') =>
+      row('member_note', { id, at, member_id: of, content: id, by_name: 'oda' })
     await writeRows(db, member('mia'), note('n1', 1), note('n2', 2), note('n3', 3, 'leo'))
     expect((await profileOf(db, 'mia', now)).notes.map(({ content, by }) => [content, by])).toEqual([
       ['n2', 'oda'],
@@ -251,7 +251,10 @@ describe('messages and letters', () => {
 
   test('[C-8] [D-8] messages that failed come page after page, the latest first', async () => {
     await writeRows(db, ...numbered(OFFICE_DELIVERY_PAGE + 1, (id, at) => delivery(id, at)))
-    const { ids, pages } = await paged((before) => listDeliveries(db, { before }), ({ deliveryId }) => deliveryId)
+    const { ids, pages } = await paged(
+      (before) => listDeliveries(db, { before }),
+      ({ deliveryId }) => deliveryId,
+    )
     expect([ids, pages]).toEqual([latestFirst(OFFICE_DELIVERY_PAGE + 1), 2])
   })
 
@@ -263,7 +266,10 @@ describe('messages and letters', () => {
     ['of every state come latest', {}, latestFirst(OFFICE_LETTER_PAGE + 1)],
   ] as const)('[C-11] [D-8] letters %s first, page after page', async (_, query, inOrder) => {
     await writeRows(db, member('mia'), ...numbered(OFFICE_LETTER_PAGE + 1, (id, at) => letter(id, at)))
-    const { ids, pages } = await paged((before) => listOfficeLetters(db, { ...query, before }), ({ letterId }) => letterId)
+    const { ids, pages } = await paged(
+      (before) => listOfficeLetters(db, { ...query, before }),
+      ({ letterId }) => letterId,
+    )
     expect([ids, pages]).toEqual([inOrder, 2])
   })
 

@@ -30,10 +30,13 @@ const turn = (id: string) => services.write((tx) => claimTurn(tx, id))
 test.each([
   [3, 'unknown', 8_000],
   [30, 'accepted', 10 * MINUTE],
-] as const)('[Q10] its payer is asked again after twice as long each time, up to ten minutes: after %i tries', async (tries, state, wait) => {
-  await writeRows(db, payout(`t-${tries}`, { tries, state }))
-  expect(await turn(`t-${tries}`)).toMatchObject({ first: false, payout: { tries: tries + 1, next_at: now + wait } })
-})
+] as const)(
+  '[Q10] its payer is asked again after twice as long each time, up to ten minutes: after %i tries',
+  async (tries, state, wait) => {
+    await writeRows(db, payout(`t-${tries}`, { tries, state }))
+    expect(await turn(`t-${tries}`)).toMatchObject({ first: false, payout: { tries: tries + 1, next_at: now + wait } })
+  },
+)
 
 test.each([
   ['its moment', 't-early', { next_at: now + 1 }],

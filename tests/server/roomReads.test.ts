@@ -13,7 +13,8 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const now = 1_000 * 86_400_000
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of ['chat_report', 'mute', 'operation_log', 'room', 'room_event'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['chat_report', 'mute', 'operation_log', 'room', 'room_event'] as const)
+    await db.deleteFrom(table).execute()
 })
 afterAll(() => db.destroy())
 
@@ -67,7 +68,10 @@ describe('the log of a room', () => {
     const kept = await db.selectFrom('operation_log').selectAll().executeTakeFirstOrThrow()
     expect(await canUndo(db, kept, now)).toBe(true)
     await services.write((tx) => following.takeBack(tx, kept))
-    expect(await db.selectFrom('room').selectAll().where('key', '=', 'r').executeTakeFirst()).toMatchObject({ followers_only: 0, follow_minutes: 30 })
+    expect(await db.selectFrom('room').selectAll().where('key', '=', 'r').executeTakeFirst()).toMatchObject({
+      followers_only: 0,
+      follow_minutes: 30,
+    })
   })
 
   test('[D-8] what set another length of following since stands in the way of taking it back', async () => {

@@ -261,10 +261,13 @@ describe('a person who excluded themselves', () => {
   const reached = (table: 'member_contact' | 'former_contact', member_id: string, print: string) =>
     row(table, { member_id, print, ...(table === 'member_contact' ? { channel: 'email' } : {}) })
 
-  test.each(['member_contact', 'former_contact'] as const)('[C-8] who was reached by a contact is kept out: %s', async (table) => {
-    await writeRows(db, pause(`y ${table}`, now + 1), reached(table, `y ${table}`, `print of ${table}`))
-    expect(await excluded('d', ['x', `print of ${table}`])).toBe(true)
-  })
+  test.each(['member_contact', 'former_contact'] as const)(
+    '[C-8] who was reached by a contact is kept out: %s',
+    async (table) => {
+      await writeRows(db, pause(`y ${table}`, now + 1), reached(table, `y ${table}`, `print of ${table}`))
+      expect(await excluded('d', ['x', `print of ${table}`])).toBe(true)
+    },
+  )
 
   test('[C-8] who was reached by a contact is kept out no longer than the exclusion lasts', async () => {
     await writeRows(db, pause('y-over', now), reached('former_contact', 'y-over', 'over'))

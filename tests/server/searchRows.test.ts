@@ -97,7 +97,12 @@ describe('anchors and matches', () => {
   })
 
   test('[P-10] matches to come stand by their start, behind those that run', async () => {
-    await writeRows(db, match('later', 'pre', now + 2_000), match('sooner', 'pre', now + 1_000), match('runs', 'live', now + 9_000))
+    await writeRows(
+      db,
+      match('later', 'pre', now + 2_000),
+      match('sooner', 'pre', now + 1_000),
+      match('runs', 'live', now + 9_000),
+    )
     expect(idsOf('gulls', await findableMatches(db, names))).toEqual(['runs', 'sooner', 'later'])
   })
 
@@ -156,15 +161,21 @@ describe('games', () => {
   test.each([
     ['en', '转轮', { title: 'Reels 1', text: 'Harbour Hall' }],
     ['zh-CN', 'reels', { title: '转轮1', text: '港厅' }],
-  ] as const)('[P-5] [P-10] a game is told in the language of who asks, whatever they wrote: %s', async (language, words, hit) => {
-    await writeRows(db, venue, game('reels', 1, 1))
-    expect(found(words, findableGames(await listedGames(db), language, now))).toMatchObject([hit])
-  })
+  ] as const)(
+    '[P-5] [P-10] a game is told in the language of who asks, whatever they wrote: %s',
+    async (language, words, hit) => {
+      await writeRows(db, venue, game('reels', 1, 1))
+      expect(found(words, findableGames(await listedGames(db), language, now))).toMatchObject([hit])
+    },
+  )
 
-  test.each(['港厅', 'hall', '潮池', 'tidepool'])('[P-5] [P-10] a game is found by both names of its venue or maker: %s', async (words) => {
-    await writeRows(db, venue, game('reels', 1, 1))
-    expect(idsOf(words, findableGames(await listedGames(db), 'en', now))).toEqual(['reels'])
-  })
+  test.each(['港厅', 'hall', '潮池', 'tidepool'])(
+    '[P-5] [P-10] a game is found by both names of its venue or maker: %s',
+    async (words) => {
+      await writeRows(db, venue, game('reels', 1, 1))
+      expect(idsOf(words, findableGames(await listedGames(db), 'en', now))).toEqual(['reels'])
+    },
+  )
 })
 
 describe('articles', () => {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { supportHistory, supportLeave, supportRate, supportUpload } from '#src/api/contract/support.ts'
-import { OFFICE_SUPPORT_PAGE, officeSupportAct, officeSupportMessages, officeSupportPast } from '#src/api/contract/supportOffice.ts'
+import {
+  OFFICE_SUPPORT_PAGE,
+  officeSupportAct,
+  officeSupportMessages,
+  officeSupportPast,
+} from '#src/api/contract/supportOffice.ts'
+import type { Right } from '#src/api/model/right.ts'
 import { SUPPORT_LIMIT } from '#src/api/model/support.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { storeRights } from '#server/members/rights.ts'
@@ -74,7 +80,10 @@ test('[R-4] what a chat was rated counts no more once it is taken up again', asy
 async function almostFull(): Promise<string> {
   const { conversationId } = await ann.begin()
   await setChat(conversationId, { top: SUPPORT_LIMIT.events - 6 })
-  expect(granted(await ann.send({ conversationId }))).toMatchObject({ seq: SUPPORT_LIMIT.events - 5, conversation: { end: null } })
+  expect(granted(await ann.send({ conversationId }))).toMatchObject({
+    seq: SUPPORT_LIMIT.events - 5,
+    conversation: { end: null },
+  })
   return conversationId
 }
 
@@ -115,24 +124,33 @@ test('[D-8] the list of chats shows a visitor by a short name that is no account
   expect(waiting?.customer).toEqual({ memberId: null, name: expect.stringMatching(/^[\w-]{4}$/) })
 })
 
-const setRights = async (...rights: Parameters<typeof storeRights>[2][number][]) => {
+/** A chat whose operator answered, and lost the right to. */
+async function lostRight(): Promise<void> {
+  const { conversationId } = await ann.begin()
+  await oda.available()
+  await oda.answer(conversationId)
+  await setRights('money.read')
+}
+const setRights = async (...rights: readonly Right[]) => {
   await server.services.write((tx) => storeRights(tx, 'm-oda', rights))
   await server.services.support.sweep()
 }
 
 test('[R-4] an operator who lost the right to answer loses their chats', async () => {
-  const { conversationId } = await ann.begin()
-  await oda.available()
-  await oda.answer(conversationId)
-  await setRights('money.read')
+  await lostRight()
   expect(await ann.chat()).toMatchObject({ state: 'waiting', operator: null })
 })
 
 test('[R-4] an operator who lost the right to answer is away when they have it again', async () => {
-  await oda.available()
-  await setRights('money.read')
+  await lostRight()
   await setRights('service.read', 'service.act')
   expect(await oda.live()).toMatchObject({ isAvailable: false })
+})
+
+test('[R-4] a chat that an operator lost waits, also when they may answer again', async () => {
+  await lostRight()
+  await setRights('service.read', 'service.act')
+  expect(await ann.chat()).toMatchObject({ state: 'waiting' })
 })
 
 test('[D-8] no chat is handed over to a colleague without the right to answer', async () => {

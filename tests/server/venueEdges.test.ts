@@ -168,18 +168,21 @@ describe('rounds and bets', () => {
     ])
   })
 
-  test.each(['betStakeMin', 'betStakeMax'] as const)('[D-8] [C-9] %s refuses what is beyond it, of bets of the last seven days', async (limit) => {
-    await db.deleteFrom('bet').execute()
-    await writeRows(
-      db,
-      bet('l-1', 'l', now - 1, { stake: 9_999 }),
-      bet('l-2', 'l', now - 7 * DAY + 1, { stake: 10_000 }),
-      bet('l-3', 'l', now - 1, { stake: 10_001 }),
-      bet('l-4', 'l', now - 7 * DAY, { stake: 5 }),
-      bet('l-5', 'l', now - 7 * DAY, { stake: 90_000 }),
-    )
-    expect(await previewLimit(db, limit, '100', now)).toEqual({ all: 3, beyond: 1 })
-  })
+  test.each(['betStakeMin', 'betStakeMax'] as const)(
+    '[D-8] [C-9] %s refuses what is beyond it, of bets of the last seven days',
+    async (limit) => {
+      await db.deleteFrom('bet').execute()
+      await writeRows(
+        db,
+        bet('l-1', 'l', now - 1, { stake: 9_999 }),
+        bet('l-2', 'l', now - 7 * DAY + 1, { stake: 10_000 }),
+        bet('l-3', 'l', now - 1, { stake: 10_001 }),
+        bet('l-4', 'l', now - 7 * DAY, { stake: 5 }),
+        bet('l-5', 'l', now - 7 * DAY, { stake: 90_000 }),
+      )
+      expect(await previewLimit(db, limit, '100', now)).toEqual({ all: 3, beyond: 1 })
+    },
+  )
 
   test('[C-9] a bet tells how its match ended that is listed no more', async () => {
     const result = { match_id: 'm-gone', home_score: 2, visit_score: 1, league_name: 'League', start_at: now }
@@ -195,8 +198,7 @@ describe('rounds and bets', () => {
 })
 
 describe('a game', () => {
-  const takesPart = (member_id: string, code: string, seen_at: number) =>
-    row('game_session', { member_id, game: code, seen_at })
+  const takesPart = (member_id: string, code: string, seen_at: number) => row('game_session', { member_id, game: code, seen_at })
 
   test('[C-9] who took part within two minutes is at it', async () => {
     await db.deleteFrom('game_session').execute()
@@ -237,7 +239,12 @@ describe('a game', () => {
 
   test('[P-5] [C-9] a visit counts the round that runs, and names it', async () => {
     const rounds = [round('o-1', 'o', now, { stake: 600, state: 'open' }), round('o-2', 'o', now - 1, { stake: 1 })]
-    expect(await visit('o', began, ...rounds)).toMatchObject({ rounds: 2, staked: '601', running: { id: 'o-1' }, last: { id: 'o-2' } })
+    expect(await visit('o', began, ...rounds)).toMatchObject({
+      rounds: 2,
+      staked: '601',
+      running: { id: 'o-1' },
+      last: { id: 'o-2' },
+    })
   })
 
   test.each([

@@ -23,7 +23,11 @@ beforeEach(() => {
 function settled(states: readonly StoredBet['state'][], returned = 500) {
   book.seatFor({ reference: 't-1', round: 3, player: 'p-1', session: 's-1' })
   for (const [index, state] of states.entries()) {
-    book.addBet({ id: `b-${index}`, reference: 't-1', player: 'p-1', session: `s-${index}`, box: 'tie', stake: 100 }, 3, `k-${index}`)
+    book.addBet(
+      { id: `b-${index}`, reference: 't-1', player: 'p-1', session: `s-${index}`, box: 'tie', stake: 100 },
+      3,
+      `k-${index}`,
+    )
     book.markBet(`b-${index}`, state)
   }
   book.settleSeat('t-1', returned, 'the proof')
