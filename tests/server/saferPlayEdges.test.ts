@@ -201,7 +201,7 @@ describe('a limit and an operator', () => {
   })
 })
 
-test('[P-6] all that a limit leaves may be deposited, and not a fen more', async () => {
+test('[P-6] as much may be deposited as a limit leaves', async () => {
   await writeRows(
     db,
     row('play_limit', { member_id: 'm-1', period: 'week', fen: 5_000, next_fen: null, next_at: null, lowered_at: null }),
@@ -259,7 +259,7 @@ describe('a person who excluded themselves', () => {
   })
 
   const reached = (table: 'member_contact' | 'former_contact', member_id: string, print: string) =>
-    row(table, { member_id, print, ...(table === 'member_contact' ? { channel: 'email' } : {}) })
+    row(table, { member_id, print })
 
   test.each(['member_contact', 'former_contact'] as const)(
     '[C-8] who was reached by a contact is kept out: %s',
@@ -308,9 +308,14 @@ describe('accounts of one person', () => {
     expect(await beside(`own ${what}`, `other ${what}`, [drew(`other ${what}`)], name, birthday)).toBeNull()
   })
 
-  test('[C-8] [P-6] of several exclusions the one that lasts longest counts, and no time-out', async () => {
-    const more = [pause('w-4', now + 7), pause('w-4', now + 99, 'timeOut'), drew('w-4')]
+  test('[C-8] [P-6] of several exclusions the one that lasts longest counts', async () => {
+    const more = [pause('w-4', now + 7), drew('w-4')]
     expect(await beside('w-3', 'w-4', more)).toEqual({ memberId: 'w-4', until: now + 7 })
+  })
+
+  test('[C-8] [P-6] a time-out of one holds for no other', async () => {
+    const more = [pause('w-8', now + 99, 'timeOut'), drew('w-8')]
+    expect(await beside('w-7', 'w-8', more)).toEqual({ memberId: 'w-8', until: now + 5 })
   })
 
   test.each([

@@ -208,7 +208,7 @@ describe('articles', () => {
     expect([idsOf('harbour', second), idsOf('lighthouse', second)]).toEqual([[], ['one']])
   })
 
-  test('[P-10] of very many articles two hundred are read at a time, and the rest by the next search', async () => {
+  test('[P-10] of very many articles each search reads two hundred more', async () => {
     const all = Array.from({ length: 250 }, (_, number) => article(`a-${number}`, 1, number))
     const findable = createArticleFinds(db)
     expect((await findable(all)).length).toBe(200)

@@ -142,30 +142,35 @@ describe('rounds and bets', () => {
     expect(await records('dc', {}, { at: dayStart(day), id: 'dc-1' })).toEqual(['dc-0'])
   })
 
-  test('[P-5] a page of records of several kinds is the latest of all, and there are more unless it holds them all', () => {
-    const placed = (id: string, at: number) => {
-      const settled = { state: 'settled', stake: '1', payout: '0', openedAt: at, closedAt: at } as const
-      const names = { 'zh-CN': id, en: id }
-      return {
-        id,
-        at,
-        record: { what: 'round', round: { id, game: 'g', names, venue: 'EDGE', kind: 'slots', ...settled } },
-      } as const
-    }
-    const told = (size: number) => {
-      const { list, more } = recordPage(
-        [
-          [placed('c', 9), placed('a', 7)],
-          [placed('d', 9), placed('b', 8)],
-        ],
-        size,
-      )
-      return [list.map((record) => (record.what === 'round' ? record.round.id : '')), more]
-    }
-    expect([told(3), told(4)]).toEqual([
-      [['d', 'c', 'b'], true],
-      [['d', 'c', 'b', 'a'], false],
+  const placed = (id: string, at: number) => {
+    const settled = { state: 'settled', stake: '1', payout: '0', openedAt: at, closedAt: at } as const
+    const names = { 'zh-CN': id, en: id }
+    return {
+      id,
+      at,
+      record: { what: 'round', round: { id, game: 'g', names, venue: 'EDGE', kind: 'slots', ...settled } },
+    } as const
+  }
+  const told = (size: number) => {
+    const { list, more } = recordPage(
+      [
+        [placed('c', 9), placed('a', 7)],
+        [placed('d', 9), placed('b', 8)],
+      ],
+      size,
+    )
+    return { ids: list.map((record) => (record.what === 'round' ? record.round.id : '')), more }
+  }
+
+  test('[P-5] a page of records of several kinds is the latest of all', () => {
+    expect([told(3).ids, told(4).ids]).toEqual([
+      ['d', 'c', 'b'],
+      ['d', 'c', 'b', 'a'],
     ])
+  })
+
+  test('[P-5] there are more records than a page unless it holds them all', () => {
+    expect([told(3).more, told(4).more]).toEqual([true, false])
   })
 
   test.each(['betStakeMin', 'betStakeMax'] as const)(
@@ -237,14 +242,17 @@ describe('a game', () => {
     expect(await visit('n', began, back)).toMatchObject({ rounds: 0, staked: '0', last: { id: 'n-1' } })
   })
 
-  test('[P-5] [C-9] a visit counts the round that runs, and names it', async () => {
-    const rounds = [round('o-1', 'o', now, { stake: 600, state: 'open' }), round('o-2', 'o', now - 1, { stake: 1 })]
-    expect(await visit('o', began, ...rounds)).toMatchObject({
-      rounds: 2,
-      staked: '601',
-      running: { id: 'o-1' },
-      last: { id: 'o-2' },
-    })
+  const running = (member: string) => [
+    round(`${member}-1`, member, now, { stake: 600, state: 'open' }),
+    round(`${member}-2`, member, now - 1, { stake: 1 }),
+  ]
+
+  test('[P-5] [C-9] a visit counts the round that runs', async () => {
+    expect(await visit('o', began, ...running('o'))).toMatchObject({ rounds: 2, staked: '601' })
+  })
+
+  test('[P-5] [C-9] a visit tells the round that runs apart from the last one that is over', async () => {
+    expect(await visit('q', began, ...running('q'))).toMatchObject({ running: { id: 'q-1' }, last: { id: 'q-2' } })
   })
 
   test.each([

@@ -96,8 +96,12 @@ test('[P-5] what is told of a chain is in the view of its table', () => {
   expect(viewIn('betting').chain).toMatchObject({ end: 'end', salt: null, seeds: ['a'] })
 })
 
-test('[P-5] the view of a table has its shoe, the one that was revealed, and when its phase ends', () => {
-  expect(viewIn('betting')).toMatchObject({ revealed: { shoe: 1 }, until: 99, shoe: 2 })
+test('[P-5] the view of a table tells which shoe was revealed beside the present one', () => {
+  expect(viewIn('betting')).toMatchObject({ revealed: { shoe: 1 }, shoe: 2 })
+})
+
+test('[P-5] the view of a table tells when its phase ends', () => {
+  expect(viewIn('betting').until).toBe(99)
 })
 
 const SEAT: StoredSeat = { reference: 't', round: 7, player: 'ann', session: 's', state: 'settled', returned: 900, proof: 'p' }
