@@ -214,12 +214,12 @@ describe('a follower', () => {
   })
 
   test.each([
-    ['the anchor of the room follows', 'own', 0],
-    ['a moderator of the room follows', 'mod', 0],
-    ['a moderator of another room does not follow', 'other', null],
-    ['another member does not follow', 'a', null],
-    ['who is not there does not follow', 'gone', null],
-  ])('[D-8] by itself %s it', async (_, id, followedSince) => {
+    ['its anchor does', 'own', 0],
+    ['its moderator does', 'mod', 0],
+    ['a moderator of another room does not', 'other', null],
+    ['another member does not', 'a', null],
+    ['who is not there does not', 'gone', null],
+  ])('[D-8] who chose nothing to follow is told whether they follow the room: %s', async (_, id, followedSince) => {
     await writeRows(
       db,
       bareRoom('r'),

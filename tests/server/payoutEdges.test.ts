@@ -11,7 +11,7 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 // A payout, at the moment at which a rule turns and by each word of its payer.
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 86_400_000
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
 afterAll(() => db.destroy())
@@ -29,6 +29,7 @@ const turn = (id: string) => services.write((tx) => claimTurn(tx, id))
 
 test.each([
   [3, 'unknown', 8_000],
+  [4, 'unknown', 16_000],
   [30, 'accepted', 10 * MINUTE],
 ] as const)(
   '[Q10] its payer is asked again after twice as long each time, up to ten minutes: after %i tries',
