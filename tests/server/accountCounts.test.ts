@@ -1,46 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inviterOf, inviteCodeOf } from '#server/accounts/invites.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { allowNameCheck } from '#server/accounts/nameChecks.ts'
-import { progressOf } from '#server/accounts/securityProgress.ts'
-import { welcome } from '#server/accounts/welcome.ts'
-import { findMember } from '#server/members/members.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { countFailure, failuresOf, forgiveFailures, openCounts } from '#server/platform/failureCount.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
-import { testVault } from '#tests/support/dataKey.ts'
 
-// What is counted of an account, a device and a contact, each at its edge.
+// What is counted of a key, a device and a contact, each at its edge.
 
-const SECOND = 1_000
 const MINUTE = 60_000
 const DAY = 86_400_000
 const start = 1_000 * DAY
 let now = start
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   now = start
-  for (const table of [
-    'contact_code',
-    'delivery',
-    'invite_code',
-    'login_failure',
-    'member',
-    'member_contact',
-    'real_name',
-    'security_notice',
-    'session',
-    'welcomed',
-    'withdraw_password',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of ['contact_code', 'delivery', 'login_failure'] as const) await db.deleteFrom(table).execute()
 })
 afterAll(() => db.destroy())
 
@@ -60,17 +33,25 @@ describe('failures of a key', () => {
     return locks
   }
 
-  test('[S-4] as many as may be lock nothing, and one more does, for the key alone', async () => {
+  test('[S-4] a key is locked by one failure more than it may have', async () => {
     expect(await failTimes(3)).toEqual([0, 0, 0])
     expect(await known()).toEqual({ failures: 3, wait: 0 })
     expect(await fail()).toBe(MINUTE)
     expect(await known()).toEqual({ failures: 0, wait: MINUTE })
-    expect(await fail('other')).toBe(0)
+  })
+
+  test('[S-4] a lock is for its own key alone', async () => {
+    await failTimes(4)
+    expect([await fail('other'), (await known('other')).wait]).toEqual([0, 0])
+  })
+
+  test('[S-4] what fails during a lock makes it no longer', async () => {
+    await failTimes(4)
     now += MINUTE - 1
     expect([await fail(), (await known()).wait]).toEqual([1, 1])
   })
 
-  test('[S-4] they count from the first one on for as long as is said, and then from one', async () => {
+  test('[S-4] failures count for as long as is said from the first one on', async () => {
     await failTimes(1)
     now += 10 * MINUTE
     expect(await known()).toEqual({ failures: 1, wait: 0 })
@@ -78,32 +59,46 @@ describe('failures of a key', () => {
     expect(await known()).toEqual({ failures: 2, wait: 0 })
     now += 1
     expect(await known()).toEqual({ failures: 0, wait: 0 })
+  })
+
+  test('[S-4] after failures that count no more the next one is the first', async () => {
+    await failTimes(2)
+    now += 10 * MINUTE + 1
     await failTimes(1)
     expect(await known()).toEqual({ failures: 1, wait: 0 })
   })
 
-  test('[S-4] each further lock within a day is twice as long, up to the longest; a day after the last the first is back', async () => {
-    const locked = async () => Math.max(...(await failTimes(4)))
+  /** Locks one after the other, each begun as the one before is over. */
+  const locksOf = async (times: number) => {
     const locks: number[] = []
-    for (let each = 0; each < 4; each += 1) {
-      const lock = await locked()
+    for (let each = 0; each < times; each += 1) {
+      const lock = Math.max(...(await failTimes(4)))
       locks.push(lock)
       now += lock
     }
-    expect(locks).toEqual([MINUTE, 2 * MINUTE, 3 * MINUTE, 3 * MINUTE])
-    now += DAY - 1
-    expect(await locked()).toBe(3 * MINUTE)
-    now += 3 * MINUTE + DAY
-    expect(await locked()).toBe(MINUTE)
+    return locks
+  }
+
+  test('[S-4] each further lock within a day is twice as long, up to the longest', async () => {
+    expect(await locksOf(4)).toEqual([MINUTE, 2 * MINUTE, 3 * MINUTE, 3 * MINUTE])
   })
 
-  test('[S-4] what is forgiven is taken out of the count, and never more than there is', async () => {
+  test('[S-4] a day after the last lock the next is the shortest again', async () => {
+    await locksOf(1)
+    now += DAY - 1
+    expect(await locksOf(1)).toEqual([2 * MINUTE])
+    now += DAY
+    expect(await locksOf(1)).toEqual([MINUTE])
+  })
+
+  test.each([
+    [2, 0],
+    [1, 1],
+    [3, 2],
+  ])('[S-4] of two failures %i are forgiven only where there are as many', async (many, left) => {
     await failTimes(2)
-    const forgive = (many: number) => services.write((tx) => forgiveFailures(tx, 'login_failure', 'k', many))
-    await forgive(3)
-    expect((await known()).failures).toBe(2)
-    await forgive(2)
-    expect((await known()).failures).toBe(0)
+    await services.write((tx) => forgiveFailures(tx, 'login_failure', 'k', many))
+    expect((await known()).failures).toBe(left)
   })
 })
 
@@ -142,7 +137,7 @@ describe('codes to a contact', () => {
     expect((await ask({ deviceId: 'd-2' })).result).toBe('sent')
   })
 
-  test('[C-8] ten go to a contact a day, and the eleventh a day after the first', async () => {
+  test('[C-8] ten go to a contact within a day', async () => {
     for (let each = 0; each < 10; each += 1) {
       expect((await ask({ deviceId: `d-${each}` })).result).toBe('sent')
       now += MINUTE
@@ -169,7 +164,7 @@ describe('codes to a contact', () => {
     expect((await ask(other, phone(1))).result).toBe('sent')
   })
 
-  test('[C-8] a code counts until its five minutes are over, and no longer', async () => {
+  test('[C-8] a code counts until its five minutes are over', async () => {
     const given = await asked()
     now += 5 * MINUTE - 1
     expect(await check(given)).toEqual({ ok: true })
@@ -177,43 +172,71 @@ describe('codes to a contact', () => {
     expect(await check(given)).toEqual({ ok: false, fault: 'codeExpired' })
   })
 
-  test('[C-8] a newer code ends an older one for the same, and one for something else goes on', async () => {
+  test('[C-8] a newer code ends an older one for the same', async () => {
     const first = await asked()
     now += MINUTE
-    const other = await asked('recover')
-    now += MINUTE
     const second = await asked()
-    expect(await check(first)).toEqual({ ok: false, fault: 'codeExpired' })
-    expect([await check(other), await check(second)]).toEqual([{ ok: true }, { ok: true }])
+    expect([await check(first), await check(second)]).toEqual([{ ok: false, fault: 'codeExpired' }, { ok: true }])
   })
 
-  test('[C-8] five wrong tries lock a code, each told how many are left; a right one takes none away', async () => {
+  test('[C-8] a newer code leaves one for something else as it was', async () => {
+    const other = await asked('recover')
+    now += MINUTE
+    await asked()
+    expect(await check(other)).toEqual({ ok: true })
+  })
+
+  test('[C-8] each wrong try is told how many are left, until the fifth locks the code', async () => {
     const given = await asked()
-    const tries = []
-    for (let each = 0; each < 5; each += 1) {
-      expect(await check(given)).toEqual({ ok: true })
-      tries.push(await check({ ...given, code: wrong(given.code) }))
-    }
-    expect(tries.map((one) => (one.ok ? null : [one.fault, one.left]))).toEqual([
-      ['codeWrong', 4],
-      ['codeWrong', 3],
-      ['codeWrong', 2],
-      ['codeWrong', 1],
-      ['codeLocked', undefined],
+    const tries: unknown[] = []
+    for (let each = 0; each < 5; each += 1) tries.push(await check({ ...given, code: wrong(given.code) }))
+    expect(tries).toEqual([
+      { ok: false, fault: 'codeWrong', left: 4 },
+      { ok: false, fault: 'codeWrong', left: 3 },
+      { ok: false, fault: 'codeWrong', left: 2 },
+      { ok: false, fault: 'codeWrong', left: 1 },
+      { ok: false, fault: 'codeLocked' },
     ])
+  })
+
+  test('[C-8] a code that was locked by wrong tries is right no more', async () => {
+    const given = await asked()
+    for (let each = 0; each < 5; each += 1) await check({ ...given, code: wrong(given.code) })
     expect(await check(given)).toEqual({ ok: false, fault: 'codeLocked' })
   })
 
-  test('[C-8] another code forgives no wrong tries: fifteen of a contact lock it for a quarter of an hour', async () => {
-    for (let code = 0; code < 4; code += 1) {
-      const given = await asked()
-      for (let each = 0; each < 4; each += 1) await check({ ...given, code: wrong(given.code) })
+  test('[C-8] a right try takes none away', async () => {
+    const given = await asked()
+    for (let each = 0; each < 6; each += 1) expect(await check(given)).toEqual({ ok: true })
+    expect(await check({ ...given, code: wrong(given.code) })).toMatchObject({ left: 4 })
+  })
+
+  /** A code that was not tried yet, after so many wrong tries on others of the same contact. */
+  async function afterWrong(tries: number) {
+    let given = await asked()
+    for (let each = 1; each <= tries; each += 1) {
+      await check({ ...given, code: wrong(given.code) })
+      if (each % 4 > 0 && each < tries) continue
       now += MINUTE
+      given = await asked()
     }
-    const last = await asked()
-    expect(await check(last)).toEqual({ ok: false, fault: 'codeLocked' })
-    now += 15 * MINUTE
-    expect(await check(await asked())).toEqual({ ok: true })
+    return given
+  }
+
+  test.each([
+    [14, { ok: true }],
+    [15, { ok: false, fault: 'codeLocked' }],
+  ] as const)('[C-8] another code forgives no wrong tries: after %i of a contact', async (tries, verdict) => {
+    expect(await check(await afterWrong(tries))).toEqual(verdict)
+  })
+
+  test('[C-8] wrong tries lock a contact for a quarter of an hour', async () => {
+    await check(await afterWrong(15))
+    now += 15 * MINUTE - 1
+    const given = await asked()
+    expect(await check(given)).toEqual({ ok: false, fault: 'codeLocked' })
+    now += 1
+    expect(await check(given)).toEqual({ ok: true })
   })
 
   test('[C-8] a code that was used is of no use again', async () => {
@@ -223,66 +246,30 @@ describe('codes to a contact', () => {
   })
 })
 
-test('[C-8] [X-4] a device asks ten times about names before it is to verify, and forty times in all; an address 120 times', async () => {
-  const asks = (deviceId: string, most: 'few' | 'many', address = '10.0.0.1') =>
+describe('questions about names', () => {
+  const asks = (deviceId: string, address: string, most: 'few' | 'many' = 'many') =>
     allowNameCheck(services.write, { deviceId, address }, most)
-  const few = []
-  for (let each = 0; each < 11; each += 1) few.push(await asks('a', 'few'))
-  expect(few.map(Number)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0])
-  for (let each = 11; each < 40; each += 1) expect(await asks('a', 'many')).toBe(true)
-  await expect(asks('a', 'many')).rejects.toMatchObject({ words: 'rateLimited', data: { wait: 1_500 } })
-  for (const device of ['b', 'c']) for (let each = 0; each < 39; each += 1) await asks(device, 'many')
-  for (let each = 0; each < 2; each += 1) await asks('d', 'many')
-  await expect(asks('e', 'many')).rejects.toMatchObject({ words: 'rateLimited' })
-  expect(await asks('e', 'many', '10.0.0.2')).toBe(true)
-  now += 2 * SECOND
-  expect(await asks('a', 'many')).toBe(true)
-})
-
-test('[C-8] how safe an account is goes by what its own member has', async () => {
-  const member = (id: string, password_at: number | null) =>
-    row('member', { id, name: id, name_key: id, status: '1', role: 'member', created_at: 5, password_at })
-  const contact = (member_id: string, channel: string) => row('member_contact', { member_id, channel })
-  await writeRows(
-    db,
-    member('a', null),
-    member('b', 9),
-    contact('a', 'email'),
-    contact('b', 'phone'),
-    row('real_name', { member_id: 'a' }),
-    row('withdraw_password', { member_id: 'b' }),
-  )
-  const progress = async (id: string) => {
-    const found = await findMember(db, id)
-    return found === undefined ? null : progressOf(db, found)
+  const asksOften = async (times: number, deviceId: string, address: string) => {
+    for (let each = 0; each < times; each += 1) expect(await asks(deviceId, address)).toBe(true)
   }
-  const nothing = { phone: false, email: false, realName: false, withdrawPassword: false, factor: false }
-  expect(await progress('a')).toEqual({ ...nothing, passwordAt: 5, email: true, realName: true })
-  expect(await progress('b')).toEqual({ ...nothing, passwordAt: 9, phone: true, withdrawPassword: true })
-})
 
-test('[C-11] a member has one code for invitations, read in any case, and none counts of who is kept out', async () => {
-  await writeRows(db, row('member', { id: 'a', status: '1' }), row('member', { id: 'b', status: '2' }))
-  const codeOf = (id: string) => services.write((tx) => inviteCodeOf(tx, id))
-  const code = await codeOf('a')
-  expect([await codeOf('a'), code.length, (await codeOf('b')) === code]).toEqual([code, 8, false])
-  expect((await inviterOf(db, code.toLowerCase()))?.id).toBe('a')
-  expect(await inviterOf(db, await codeOf('b'))).toBeNull()
-})
+  test('[C-8] [X-4] a device asks ten times at once before it is to verify', async () => {
+    const few: boolean[] = []
+    for (let each = 0; each < 11; each += 1) few.push(await asks('few', '10.0.0.1', 'few'))
+    expect(few).toEqual([...Array.from({ length: 10 }, () => true), false])
+  })
 
-test('[C-11] nobody is welcomed with coins twice: neither by a contact of before nor on a device of before', async () => {
-  const settings = { coins: 0, demands: { phone: 'off', email: 'off' } } as const
-  const comes = (memberId: string, deviceId: string, targets: readonly string[] = []) =>
-    services.write((tx) =>
-      welcome(tx, testVault, settings, {
-        memberId,
-        deviceId,
-        contacts: targets.map((target) => ({ channel: 'email', target }) as const),
-      }),
-    )
-  const persons = async () => (await db.selectFrom('welcomed').select('member_id').execute()).map((one) => one.member_id)
-  await comes('a', 'd-1', ['a@x.test'])
-  expect(await persons()).toEqual(['a', 'a'])
-  await comes('b', 'd-1', ['b@x.test'])
-  expect((await persons()).toSorted()).toEqual(['a', 'a', 'b'])
+  test('[X-4] a device asks forty times at once, whether it verified or not', async () => {
+    await asksOften(40, 'many', '10.0.0.2')
+    await expect(asks('many', '10.0.0.2')).rejects.toMatchObject({ words: 'rateLimited', data: { wait: 1_500 } })
+    expect(await asks('other', '10.0.0.2')).toBe(true)
+    now += 1_500
+    expect(await asks('many', '10.0.0.2')).toBe(true)
+  })
+
+  test('[X-4] an address asks 120 times at once, by whichever devices', async () => {
+    for (const device of ['one', 'two', 'three']) await asksOften(40, device, '10.0.0.3')
+    await expect(asks('four', '10.0.0.3')).rejects.toMatchObject({ words: 'rateLimited' })
+    expect(await asks('four', '10.0.0.4')).toBe(true)
+  })
 })

@@ -43,7 +43,16 @@ afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const rain = (id: string, ends: number, more: BareRow['values'] = {}): BareRow =>
-  row('rain', { id, activity_id: 'a', starts_at: ends - 60_000, ends_at: ends, asset: 'FEN', pot: 900, state: 'planned', ...more })
+  row('rain', {
+    id,
+    activity_id: 'a',
+    starts_at: ends - 60_000,
+    ends_at: ends,
+    asset: 'FEN',
+    pot: 900,
+    state: 'planned',
+    ...more,
+  })
 const grab = (memberId: string, place: number, more: BareRow['values'] = {}): BareRow =>
   row('rain_grab', { rain_id: 'r', member_id: memberId, place, nth: place, amount: place * 10, ...more })
 
@@ -52,7 +61,7 @@ const rainsOf = async (memberId: string | null, ...rows: readonly BareRow[]) => 
   return (await rainViews(db, 'a', memberId === null ? [] : [memberId], NOW))(memberId).rains
 }
 
-test('[C-12] a page shows the last two rains of two days and the next two, in their order', async () => {
+test('[C-12] a page shows the last two rains before the next two, by their ends', async () => {
   const ends = [NOW - 2 * DAY, NOW - 3 * HOUR, NOW - 2 * HOUR, NOW, NOW + 1, NOW + HOUR, NOW + 2 * HOUR]
   const shown = await rainsOf(null, ...ends.toReversed().map((end) => rain(`r${ends.indexOf(end)}`, end)))
   expect(shown.map(({ id }) => id)).toEqual(['r2', 'r3', 'r4', 'r5'])
@@ -100,7 +109,8 @@ test('[C-12] who grabbed nothing is not said to be paid', async () => {
 const prize = (memberId: string, day: number, asset: string, amount: number, activityId = 'a'): BareRow =>
   row('activity_prize', { activity_id: activityId, member_id: memberId, day, asset, amount })
 
-test('[C-12] figures count each member once a day and once in all, and add each asset up by itself', async () => {
+/** Figures of an activity that three members take part in, two of whom won. */
+async function figures() {
   await writeRows(
     db,
     row('activity', { id: 'a' }),
@@ -112,15 +122,29 @@ test('[C-12] figures count each member once a day and once in all, and add each 
     prize('bob', TODAY, 'GOLD', 4_000),
     prize('eve', TODAY, 'FEN', 50_000, 'b'),
   )
-  const [fenOf, goldOf] = [(amount: string) => ({ asset: 'FEN', amount }), (amount: string) => ({ asset: 'GOLD', amount })]
-  expect(await activityFigures(db, 'a')).toEqual({
-    joined: 3,
-    members: 2,
-    days: [
-      { day: formatDay(TODAY), members: 2, prizes: 3, paid: [fenOf('320'), goldOf('4000')] },
-      { day: formatDay(TODAY - 1), members: 1, prizes: 1, paid: [fenOf('1')] },
-    ],
-  })
+  return activityFigures(db, 'a')
+}
+
+test('[C-12] figures count who takes part in the activity', async () => {
+  expect((await figures()).joined).toBe(3)
+})
+
+test('[C-12] figures count each member who won once in all', async () => {
+  expect((await figures()).members).toBe(2)
+})
+
+test('[C-12] figures of a day count each member who won on it once', async () => {
+  expect((await figures()).days.map(({ day, members, prizes }) => [day, members, prizes])).toEqual([
+    [formatDay(TODAY), 2, 3],
+    [formatDay(TODAY - 1), 1, 1],
+  ])
+})
+
+test('[C-12] figures of a day add each asset up by itself', async () => {
+  expect((await figures()).days.map(({ paid }) => paid.map(({ asset, amount }) => `${amount} ${asset}`))).toEqual([
+    ['320 FEN', '4000 GOLD'],
+    ['1 FEN'],
+  ])
 })
 
 const deeds = async (...rows: readonly BareRow[]) => {
@@ -145,17 +169,26 @@ test.each([
   expect(await deeds(deed)).toEqual(done)
 })
 
-test('[A-5] who has the mark that takes the grade away has none, and others their own', async () => {
-  await writeRows(db, row('member', { id: 'ann', vip_level: 5 }), row('member', { id: 'bob', vip_level: 4 }))
-  await writeRows(db, row('member_tag', { member_id: 'ann', tag: 'noLevel' }), row('member_tag', { member_id: 'bob', tag: 'gold' }))
-  expect([await gradeOf(db, 'ann'), await gradeOf(db, 'bob'), await gradeOf(db, 'nobody')]).toEqual([0, 4, 0])
+const graded = (tag: string) => [row('member', { id: 'ann', vip_level: 5 }), row('member_tag', { member_id: 'ann', tag })]
+
+test.each([
+  ['their own with another mark', graded('gold'), 5],
+  ['none with the mark that takes it away', graded('noLevel'), 0],
+  ['none without an account', [], 0],
+] as const)('[A-5] the grade of a member is %s', async (_, rows, grade) => {
+  await writeRows(db, ...rows)
+  expect(await gradeOf(db, 'ann')).toBe(grade)
 })
 
 const [FIRST, LAST] = [TODAY + 10, TODAY + 12]
 /** Whether a rebate of the days from `FIRST` to `LAST` shares a day with another one. */
 async function overlaps(other: BareRow['values'], kind = 'fanshuiRebate'): Promise<boolean> {
   const own = { starts_at: dayStart(FIRST), ends_at: dayStart(LAST + 1), status: 'draft', changed_at: 0 }
-  await writeRows(db, row('activity', { id: 'own', kind, ...own }), row('activity', { id: 'other', kind, status: 'published', ...other }))
+  await writeRows(
+    db,
+    row('activity', { id: 'own', kind, ...own }),
+    row('activity', { id: 'other', kind, status: 'published', ...other }),
+  )
   return overlapsAnother(db, await readActivity(db, 'own'), NOW)
 }
 
@@ -190,24 +223,39 @@ test('[D-8] activities of a kind that may run beside each other share their days
 
 const day = (activityId: string, of: number, more: BareRow['values'] = {}): BareRow => {
   const told = { at: dayStart(of + 1), claimed_at: null }
-  return row('rebate_day', { activity_id: activityId, member_id: 'ann', day: of, amount: 100, claim_id: `c${of}`, ...told, ...more })
+  return row('rebate_day', {
+    activity_id: activityId,
+    member_id: 'ann',
+    day: of,
+    amount: 100,
+    claim_id: `c${of}`,
+    ...told,
+    ...more,
+  })
 }
 const claimable = async (at: number, activityId: string | null, ...rows: readonly BareRow[]) => {
   await writeRows(db, ...rows)
   return (await claimableDays(db, 'ann', activityId, at)).map((found) => found.day)
 }
 
-test('[P-9] days that can be claimed stand oldest first, without those that were, are nothing, or somebody else’s', async () => {
-  const rows = [
-    day('a', TODAY - 1),
-    day('a', TODAY - 3),
-    day('a', TODAY - 4, { claimed_at: 1 }),
-    day('a', TODAY - 5, { amount: 0 }),
-    day('a', TODAY - 6, { member_id: 'bob' }),
-    day('b', TODAY - 2),
-  ]
-  expect(await claimable(NOW, null, ...rows)).toEqual([TODAY - 3, TODAY - 2, TODAY - 1])
-  expect(await claimable(NOW, 'a')).toEqual([TODAY - 3, TODAY - 1])
+test('[P-9] days that can be claimed stand oldest first', async () => {
+  expect(await claimable(NOW, null, day('a', TODAY - 1), day('b', TODAY - 2), day('a', TODAY - 3))).toEqual([
+    TODAY - 3,
+    TODAY - 2,
+    TODAY - 1,
+  ])
+})
+
+test('[P-9] days of one activity are claimed by themselves', async () => {
+  expect(await claimable(NOW, 'a', day('a', TODAY - 1), day('b', TODAY - 2))).toEqual([TODAY - 1])
+})
+
+test.each([
+  ['was claimed', { claimed_at: 1 }],
+  ['brought nothing', { amount: 0 }],
+  ['is another member’s', { member_id: 'bob' }],
+] as const)('[P-9] a day that %s cannot be claimed', async (_, more) => {
+  expect(await claimable(NOW, 'a', day('a', TODAY - 1, more))).toEqual([])
 })
 
 test('[P-9] a day is claimed until its last ms', async () => {

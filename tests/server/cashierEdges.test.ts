@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { cash, fen, units } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
@@ -9,31 +9,19 @@ import { openFen, remindOfDeposit } from '#server/cashier/deposit/depositOrders.
 import { createDeposits } from '#server/cashier/deposit/deposits.ts'
 import { isKnownPayment, orderOfMember } from '#server/cashier/deposit/handPayments.ts'
 import { packPayLink, payerKeys } from '#server/cashier/deposit/paySigns.ts'
-import { claimTurn, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
-import { takeWord } from '#server/cashier/payout/payoutNotices.ts'
 import { changeMoney } from '#server/cashier/wallet/exchange.ts'
 import { reconcileOrder, recoveryKey, refuseWithdrawn, venueTransferKey } from '#server/cashier/wallet/walletOrders.ts'
-import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawal/payoutRows.ts'
-import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { creditTakesTwo } from '#server/cashier/withdrawal/secondSignature.ts'
 import { yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
-// Orders, quotes, payouts and passwords of the cashier, each at the moment or the sum at which a rule turns.
+// Orders, quotes and passwords of the cashier, each at the moment or the sum at which a rule turns.
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = 1_000 * DAY
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
@@ -56,67 +44,54 @@ const order = (id: string, more: BareRow['values'] = {}) =>
     changed_at: now,
     ...more,
   })
-const payout = (id: string, more: BareRow['values'] = {}) =>
-  row('payout', { id, provider: 'harbourpay', state: 'unknown', tries: 0, next_at: now, created_at: now, ...more })
 
 describe('an order to pay in', () => {
-  test('[C-10] the sweep ends one at the end of its time, and one that was seen a day after that', async () => {
-    await writeRows(
-      db,
-      order('s-over', { expires_at: now }),
-      order('s-open', { expires_at: now + 1 }),
-      order('s-failed', { state: 'paid', expires_at: now, changed_at: now - DAY }),
-      order('s-paid', { state: 'paid', expires_at: now, changed_at: now - DAY + 1 }),
-    )
+  test.each([
+    ['expired', 'nobody paid it by the end of its time', 's-over', { expires_at: now }],
+    ['created', 'its time is not over', 's-open', { expires_at: now + 1 }],
+    ['failed', 'its payment was seen a day ago', 's-failed', { state: 'paid', expires_at: now, changed_at: now - DAY }],
+    ['paid', 'its payment was seen less than a day ago', 's-paid', { state: 'paid', expires_at: now, changed_at: now - DAY + 1 }],
+  ] as const)('[C-10] the sweep leaves one as %s where %s', async (state, _, id, more) => {
+    await writeRows(db, order(id, more))
     await services.deposits.sweep(now)
-    const after = await db.selectFrom('deposit_order').select(['id', 'state']).where('id', 'like', 's-%').execute()
-    expect(Object.fromEntries(after.map(({ id, state }) => [id, state]))).toEqual({
-      's-over': 'expired',
-      's-open': 'created',
-      's-failed': 'failed',
-      's-paid': 'paid',
-    })
+    expect(await db.selectFrom('deposit_order').select('state').where('id', '=', id).execute()).toEqual([{ state }])
   })
 
-  test('[Q10] [C-10] a payer’s address is good until its order’s time is over, and for its own payer’s order alone', async () => {
+  describe('a payer’s address', () => {
     const keys = payerKeys('secret')
     const { env, write } = services
     const { linkUse } = createDeposits({ db, write, now: () => now }, env, keys)
-    await writeRows(
-      db,
-      order('l-open', { expires_at: now + 1 }),
-      order('l-over', { expires_at: now }),
-      order('l-seen', { state: 'paid', expires_at: now }),
-      order('l-gone', { state: 'cancelled' }),
-      order('l-done', { state: 'credited' }),
-    )
-    const use = (id: string, provider = 'harbourpay') =>
-      linkUse(
-        packPayLink(keys, {
-          reference: `r-${id}`,
-          provider,
-          method: 'bankCard',
-          asset: 'FEN',
-          amount: '1000',
-          expiresAt: now,
-          language: 'en',
-        }),
-      )
-    expect([await use('l-open'), await use('l-over'), await use('l-seen'), await use('l-gone'), await use('l-done')]).toEqual([
-      'open',
-      'over',
-      'open',
-      'over',
-      'paid',
-    ])
-    expect([await use('l-open', 'quaycard'), await use('l-none'), await linkUse('x.y')]).toEqual([
-      'unknown',
-      'unknown',
-      'unknown',
-    ])
+    const use = (id: string, provider = 'harbourpay') => {
+      const sum = { method: 'bankCard', asset: 'FEN', amount: '1000' } as const
+      return linkUse(packPayLink(keys, { ...sum, reference: `r-${id}`, provider, expiresAt: now, language: 'en' }))
+    }
+
+    test.each([
+      ['open', 'whose time is not over', { expires_at: now + 1 }],
+      ['over', 'whose time is over', { expires_at: now }],
+      ['open', 'whose payment was seen', { state: 'paid', expires_at: now }],
+      ['over', 'that was cancelled', { state: 'cancelled' }],
+      ['paid', 'that was credited', { state: 'credited' }],
+    ] as const)('[Q10] [C-10] it is %s for an order %s', async (answer, which, more) => {
+      await writeRows(db, order(`l ${which}`, more))
+      expect(await use(`l ${which}`)).toBe(answer)
+    })
+
+    test('[Q10] [C-10] it is of no use to another payer', async () => {
+      await writeRows(db, order('l-other', { expires_at: now + 1 }))
+      expect(await use('l-other', 'quaycard')).toBe('unknown')
+    })
+
+    test('[Q10] [C-10] it is of no use without an order', async () => {
+      expect(await use('l-none')).toBe('unknown')
+    })
+
+    test('[Q10] [C-10] it is of no use unless the site signed it', async () => {
+      expect(await linkUse('x.y')).toBe('unknown')
+    })
   })
 
-  test('[P-6] [C-10] one may still bring its money until its time is over, and for as long as it was seen', async () => {
+  test('[P-6] [C-10] what the open orders of a member may still bring is added up in yuan', async () => {
     const of = (id: string, more: BareRow['values']) => order(id, { member_id: 'o-1', ...more })
     await writeRows(
       db,
@@ -130,27 +105,38 @@ describe('an order to pay in', () => {
     expect(await services.write((tx) => openFen(tx, 'o-1'))).toBe(1 + 300 + 7_000)
   })
 
-  test('[C-10] customer service is reminded of one from the end of two minutes on', async () => {
-    await writeRows(
-      db,
-      order('e-late', { reminded_at: now - 2 * MINUTE }),
-      order('e-soon', { reminded_at: now - 2 * MINUTE + 1 }),
-    )
-    const remind = (id: string, memberId = 'm') => services.write((tx) => remindOfDeposit(tx, memberId, id))
+  const remind = (id: string, memberId = 'm') => services.write((tx) => remindOfDeposit(tx, memberId, id))
+
+  test('[C-10] customer service is reminded of one again after two minutes', async () => {
+    const soon = order('e-soon', { reminded_at: now - 2 * MINUTE + 1 })
+    await writeRows(db, order('e-late', { reminded_at: now - 2 * MINUTE }), soon)
     expect(await remind('e-late')).toMatchObject({ id: 'e-late', reminded_at: now })
     await expect(remind('e-soon')).rejects.toMatchObject({ words: 'rateLimited' })
-    await expect(remind('e-late', 'other')).rejects.toMatchObject({ words: 'notFound' })
   })
 
-  test('[Q10] one is appealed three times and no more, each order for itself', async () => {
-    await writeRows(db, order('a-1', { member_id: 'a' }), order('a-2', { member_id: 'a' }))
-    const appeal = (orderId: string, clientId: string) =>
-      services.write((tx) =>
-        appealDeposit(tx, { memberId: 'a', orderId, clientId, reason: 'notCredited', text: 'x', picture: null }),
-      )
-    for (const clientId of ['a-c-1', 'a-c-2', 'a-c-3']) expect(await appeal('a-1', clientId)).toBeNull()
-    await expect(appeal('a-1', 'a-c-4')).rejects.toMatchObject({ words: 'rateLimited' })
-    expect(await appeal('a-2', 'a-c-5')).toBeNull()
+  test('[C-10] only its own member reminds customer service of one', async () => {
+    await writeRows(db, order('e-own', { reminded_at: null }))
+    await expect(remind('e-own', 'other')).rejects.toMatchObject({ words: 'notFound' })
+  })
+
+  const appeal = (memberId: string, orderId: string, nth: number) => {
+    const said = { reason: 'notCredited', text: 'x', picture: null } as const
+    return services.write((tx) => appealDeposit(tx, { ...said, memberId, orderId, clientId: `${orderId}-${nth}` }))
+  }
+  const appealOften = async (memberId: string, orderId: string) => {
+    await writeRows(db, order(orderId, { member_id: memberId }))
+    for (const nth of [1, 2, 3]) expect(await appeal(memberId, orderId, nth)).toBeNull()
+  }
+
+  test('[Q10] one is appealed three times at most', async () => {
+    await appealOften('a', 'a-1')
+    await expect(appeal('a', 'a-1', 4)).rejects.toMatchObject({ words: 'rateLimited' })
+  })
+
+  test('[Q10] the appeals of each order are counted by themselves', async () => {
+    await appealOften('b', 'b-1')
+    await writeRows(db, order('b-2', { member_id: 'b' }))
+    expect(await appeal('b', 'b-2', 1)).toBeNull()
   })
 
   test('[C-10] what was answered is that of its last appeal: one that nobody answered yet has none', async () => {
@@ -171,233 +157,197 @@ describe('an order to pay in', () => {
   })
 })
 
-test('[C-10] [E-1] ways to pay stand in the operator’s order, with the sums that lie within their limits', async () => {
+describe('ways to pay', () => {
   const set = (method: 'bankCard' | 'usdt' | 'fastCard' | 'virtual', status: '0' | '1', position: number) =>
     db.updateTable('deposit_method').set({ status, position }).where('method', '=', method).execute()
-  await set('bankCard', '1', 9)
-  await set('virtual', '1', 2)
-  await set('fastCard', '0', 1)
-  await set('usdt', '1', 5)
-  const open = await openMethods(db)
-  expect(open.map(({ method }) => method)).toEqual(['virtual', 'usdt', 'bankCard'])
-  const [first] = open
-  if (first === undefined) throw new Error('no way to pay')
-  const limited = payTypeWireOf({ ...first, min_money: cash(50_000), max_money: cash(100_000) }, 71_299)
-  expect([limited.chips, limited.rate, limited.networks]).toEqual([['50000', '100000'], null, []])
-  const usdt = open.find(({ method }) => method === 'usdt')
-  expect(usdt === undefined ? null : payTypeWireOf(usdt, 71_299)).toMatchObject({ rate: 712, walletType: 'USDT' })
-})
-
-test('[D-8] [C-10] an order is found by either of its numbers, and for its own member alone', async () => {
-  await writeRows(db, order('h-1', { member_id: 'h' }))
-  const found = async (memberId: string, id: string) => (await orderOfMember(db, memberId, id))?.id
-  expect([await found('h', 'h-1'), await found('h', 'r-h-1')]).toEqual(['h-1', 'h-1'])
-  expect([await found('other', 'h-1'), await found('other', 'r-h-1')]).toEqual([undefined, undefined])
-})
-
-test('[Q10] a number is known that its payer or a person gave; one by hand where anybody did', async () => {
-  const paid = (provider: string, key: string) => row('deposit_payment', { provider, payment_id: key, payment_key: key })
-  await writeRows(db, paid('quaycard', 'KQ1'), paid(BY_HAND, 'KH1'))
-  const known = (provider: string, number: string) => isKnownPayment(db, provider, number)
-  expect([await known('quaycard', 'kq-1'), await known('quaycard', 'kh-1'), await known('quaycard', 'kq-2')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect([await known('harbourpay', 'kq-1'), await known(BY_HAND, 'kq-1')]).toEqual([false, true])
-})
-
-test('[D-8] [Q10] money of the order that its payer named takes one operator, up to the limit and while nobody signed', () => {
-  const paid = { asset: 'FEN', amount: units(5_000), provider: 'p', reference: 'r', signed_by_id: null } as const
-  const named = { provider: 'p', reference: 'r' }
-  const two = (payment: Parameters<typeof creditTakesTwo>[0], to: Parameters<typeof creditTakesTwo>[1]) =>
-    creditTakesTwo(payment, to, 70_000, fen(5_000))
-  expect(two(paid, named)).toBe(false)
-  expect([two({ ...paid, amount: units(5_001) }, named), two({ ...paid, signed_by_id: 'o' }, named)]).toEqual([true, true])
-  expect([two(paid, undefined), two(paid, { ...named, provider: 'q' }), two(paid, { ...named, reference: 's' })]).toEqual([
-    true,
-    true,
-    true,
-  ])
-})
-
-test('[C-10] a quote serves its own member until its end', async () => {
-  const quote = (id: string, expires_at: number) =>
-    row('exchange_quote', { id, member_id: 'x', direction: 'toUsdt', rate: 70_000, expires_at })
-  await writeRows(db, account('x', 100_000), account('y', 100_000), quote('x-over', now), quote('x-last', now + 1))
-  const change = (memberId: string, quoteId: string) =>
-    services.write((tx) => changeMoney(tx, { memberId, quoteId, clientId: `${memberId}-${quoteId}`, amount: cash(70_000) }))
-  await expect(change('x', 'x-over')).rejects.toMatchObject({ words: 'quoteGone' })
-  await expect(change('y', 'x-last')).rejects.toMatchObject({ words: 'quoteGone' })
-  expect(await change('x', 'x-last')).toMatchObject({ given: '70000', got: '100000000' })
-})
-
-describe('a payout', () => {
-  test('[Q10] its payer is asked again from its moment on, after twice as long each time, up to ten minutes', async () => {
-    await writeRows(
-      db,
-      payout('t-due', { tries: 3 }),
-      payout('t-long', { tries: 30, state: 'accepted' }),
-      payout('t-early', { next_at: now + 1 }),
-      payout('t-hand', { provider: BY_HAND }),
-      payout('t-over', { state: 'paid' }),
-    )
-    const turn = async (id: string) => {
-      const claimed = await services.write((tx) => claimTurn(tx, id))
-      return claimed === null ? null : [claimed.first, claimed.payout.tries, claimed.payout.next_at - now]
-    }
-    expect([await turn('t-due'), await turn('t-long')]).toEqual([
-      [false, 4, 8_000],
-      [false, 31, 10 * MINUTE],
-    ])
-    expect([await turn('t-early'), await turn('t-hand'), await turn('t-over')]).toEqual([null, null, null])
-  })
-
-  test('[Q10] money goes back by itself after a day that nobody decides, and after three that nobody took it', async () => {
-    await writeRows(
-      db,
-      ...['unpaid', 'approved', 'paying'].map((state) => row('withdrawal', { id: `g-${state}`, client_id: state, state })),
-      payout('g-try', { changed_at: now }),
-    )
-    const found = await findPayout(db, 'g-try')
-    const overdue = async (state: string, after: number) => {
-      const withdrawal = await findWithdrawal(db, `g-${state}`)
-      if (withdrawal === undefined || found === undefined) throw new Error(state)
-      return isOverdueToGiveBack(withdrawal, found, now + after)
-    }
-    expect([await overdue('unpaid', DAY - 1), await overdue('unpaid', DAY)]).toEqual([false, true])
-    expect([await overdue('approved', 3 * DAY - 1), await overdue('approved', 3 * DAY)]).toEqual([false, true])
-    expect(await overdue('paying', 9 * DAY)).toBe(false)
-  })
-
-  const sum = { asset: 'FEN', amount: cash(1_000) } as const
-  test.each([
-    ['another asset', { state: 'accepted' }, { ...sum, asset: 'UUSDT', state: 'accepted' }, 'doubted', 'amount'],
-    ['another amount', { state: 'accepted' }, { ...sum, amount: cash(999), state: 'accepted' }, 'doubted', 'amount'],
-    ['another order under its number', { state: 'accepted' }, { state: 'conflict' }, 'doubted', 'order'],
-    [
-      'failed after paid',
-      { state: 'paid', reference: 'A' },
-      { ...sum, state: 'failed', failure: 'destination' },
-      'doubted',
-      'end',
-    ],
-    [
-      'paid by another reference',
-      { state: 'paid', reference: 'A' },
-      { ...sum, state: 'paid', reference: 'B' },
-      'doubted',
-      'twice',
-    ],
-    ['paid once more', { state: 'paid', reference: 'A' }, { ...sum, state: 'paid', reference: 'A' }, 'repeated', null],
-    [
-      'paid after failed',
-      { state: 'failed', failure: 'destination' },
-      { ...sum, state: 'paid', reference: 'A' },
-      'doubted',
-      'end',
-    ],
-    [
-      'accepted after its own failed',
-      { state: 'failed', failure: 'destination' },
-      { ...sum, state: 'accepted' },
-      'repeated',
-      null,
-    ],
-    ['accepted after it was ruled failed', { state: 'failed', failure: null }, { ...sum, state: 'accepted' }, 'doubted', 'end'],
-    ['paid in a dispute', { state: 'disputed', doubt: 'order' }, { ...sum, state: 'paid', reference: 'A' }, 'doubted', 'order'],
-    ['accepted in a dispute', { state: 'disputed', doubt: 'order' }, { ...sum, state: 'accepted' }, 'repeated', 'order'],
-  ] as const)(
-    '[Q10] of its payer’s words, %s is told to a person or changes nothing',
-    async (name, stands, word, heard, doubt) => {
-      const payoutId = `word ${name}`
-      await writeRows(db, payout(payoutId, { asset: 'FEN', amount: 1_000, doubt: null, doubt_said: null, ...stands }))
-      const said = (provider: string) => services.write((tx) => takeWord(tx, provider, { payoutId, ...word }))
-      expect(await said('quaycard')).toBe('ignored')
-      expect(await said('harbourpay')).toBe(heard)
-      expect(await findPayout(db, payoutId)).toMatchObject({ doubt })
-    },
-  )
-
-  test('[Q10] a try is questioned by a doubt of another one that is open, or was answered since it was opened', async () => {
-    const one = (id: string, withdrawal_id: string, more: BareRow['values'] = {}) =>
-      payout(id, { withdrawal_id, place: Number(id.at(-1)), doubt: null, doubt_answer: null, changed_at: now, ...more })
-    await writeRows(
-      db,
-      one('q-1-1', 'q-1', { doubt: 'end' }),
-      one('q-1-2', 'q-1'),
-      one('q-2-1', 'q-2', { doubt: 'end', doubt_answer: 'a', changed_at: now + 1 }),
-      one('q-2-2', 'q-2'),
-      one('q-3-1', 'q-3', { doubt: 'end', doubt_answer: 'a', changed_at: now }),
-      one('q-3-2', 'q-3'),
-    )
-    const questioned = async (id: string) => {
-      const found = await findPayout(db, id)
-      if (found === undefined) throw new Error(id)
-      return isQuestioned(db, found)
-    }
-    expect([await questioned('q-1-2'), await questioned('q-2-2'), await questioned('q-3-2')]).toEqual([true, true, false])
-    expect(await questioned('q-1-1')).toBe(false)
-    expect([await isDoubtOpen(db, 'q-1'), await isDoubtOpen(db, 'q-2')]).toEqual([true, false])
-  })
-})
-
-test('[V-4] a lock is over at its end; the locks before it count until there was none for a day', async () => {
-  const hash = await services.passwords.hash('111111')
-  const locked = (member_id: string, locked_until: number) =>
-    row('withdraw_password', { member_id, password_hash: hash, set_at: 1, failures: 5, locked_until, locks: 2 })
-  await writeRows(db, locked('z-on', now + 1), locked('z-off', now), locked('z-day', now - DAY), locked('z-late', now - DAY + 1))
-  const tried = async (memberId: string) => {
-    const answer = await services.withdrawPasswords.tryPassword(memberId, '222222')
-    const after = await db
-      .selectFrom('withdraw_password')
-      .select(['failures', 'locks'])
-      .where('member_id', '=', memberId)
-      .executeTakeFirst()
-    return { answer, after }
+  const wayTo = async (method: 'bankCard' | 'usdt') => {
+    await set(method, '1', 9)
+    const found = (await openMethods(db)).find((one) => one.method === method)
+    if (found === undefined) throw new Error(`${method} is not open`)
+    return found
   }
-  expect(await tried('z-on')).toMatchObject({
-    answer: { refusal: { reason: 'locked', wait: 1 } },
-    after: { failures: 5, locks: 2 },
+
+  test('[C-10] those that are open stand in the operator’s order', async () => {
+    await set('bankCard', '1', 9)
+    await set('virtual', '1', 2)
+    await set('fastCard', '0', 1)
+    await set('usdt', '1', 5)
+    expect((await openMethods(db)).map(({ method }) => method)).toEqual(['virtual', 'usdt', 'bankCard'])
   })
-  const wrong = { refusal: { reason: 'password', left: 4 } }
-  expect(await tried('z-off')).toEqual({ answer: wrong, after: { failures: 1, locks: 2 } })
-  expect(await tried('z-late')).toEqual({ answer: wrong, after: { failures: 1, locks: 2 } })
-  expect(await tried('z-day')).toEqual({ answer: wrong, after: { failures: 1, locks: 0 } })
+
+  test('[C-10] [E-1] one offers the sums that lie within its limits', async () => {
+    const limited = { ...(await wayTo('bankCard')), min_money: cash(50_000), max_money: cash(100_000) }
+    expect(payTypeWireOf(limited, 71_299).chips).toEqual(['50000', '100000'])
+  })
+
+  test('[C-10] [E-1] one in yuan has no rate', async () => {
+    expect(payTypeWireOf(await wayTo('bankCard'), 71_299)).toMatchObject({ rate: null, networks: [] })
+  })
+
+  test('[C-10] [E-1] one in USDT is told with the rate in fen, without what is less', async () => {
+    expect(payTypeWireOf(await wayTo('usdt'), 71_299)).toMatchObject({ rate: 712, walletType: 'USDT' })
+  })
 })
 
-test('[P-8] what an interest wallet earned is told of yesterday alone, of all days, and of its own member’s', async () => {
+describe('an order’s number', () => {
+  const found = async (memberId: string, id: string) => {
+    await db.deleteFrom('deposit_order').where('id', '=', 'h-1').execute()
+    await writeRows(db, order('h-1', { member_id: 'h' }))
+    return (await orderOfMember(db, memberId, id))?.id
+  }
+
+  test.each(['h-1', 'r-h-1'])('[D-8] [C-10] an order is found by either of its numbers: %s', async (number) => {
+    expect(await found('h', number)).toBe('h-1')
+  })
+
+  test.each(['h-1', 'r-h-1'])('[D-8] [C-10] an order is found for its own member alone: %s', async (number) => {
+    expect(await found('other', number)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['its own payer gave it', 'quaycard', 'KQ1', 'quaycard', 'kq-1', true],
+  ['a person gave it', BY_HAND, 'KH1', 'quaycard', 'kh-1', true],
+  ['nobody gave it', 'quaycard', 'KQ2', 'quaycard', 'kq-3', false],
+  ['another payer gave it', 'quaycard', 'KQ4', 'harbourpay', 'kq-4', false],
+  ['a person asks and a payer gave it', 'quaycard', 'KQ5', BY_HAND, 'kq-5', true],
+] as const)('[Q10] whether a payment’s number is known where %s', async (_, by, key, asker, number, isKnown) => {
+  await writeRows(db, row('deposit_payment', { provider: by, payment_id: key, payment_key: key }))
+  expect(await isKnownPayment(db, asker, number)).toBe(isKnown)
+})
+
+const named = { provider: 'p', reference: 'r' }
+test.each([
+  ['one operator', 'goes to the order that its payer named, up to the limit', {}, named],
+  ['two operators', 'is above the limit', { amount: units(5_001) }, named],
+  ['two operators', 'an operator signed for', { signed_by_id: 'o' }, named],
+  ['two operators', 'goes to no order', {}, undefined],
+  ['two operators', 'goes to an order of another payer', {}, { ...named, provider: 'q' }],
+  ['two operators', 'goes to an order that its payer did not name', {}, { ...named, reference: 's' }],
+] as const)('[D-8] [Q10] it takes %s to credit money that %s', (operators, _, change, to) => {
+  const paid = { asset: 'FEN', amount: units(5_000), provider: 'p', reference: 'r', signed_by_id: null, ...change } as const
+  expect(creditTakesTwo(paid, to, 70_000, fen(5_000))).toBe(operators === 'two operators')
+})
+
+describe('a quote', () => {
+  const change = (memberId: string, quoteId: string) =>
+    services.write((tx) => changeMoney(tx, { memberId, quoteId, clientId: quoteId, amount: cash(70_000) }))
+  const quoted = (owner: string, id: string, expires_at: number) =>
+    writeRows(
+      db,
+      account(owner, 100_000),
+      row('exchange_quote', { id, member_id: owner, direction: 'toUsdt', rate: 70_000, expires_at }),
+    )
+
+  test('[C-10] it changes money until its end', async () => {
+    await quoted('x-1', 'x-last', now + 1)
+    expect(await change('x-1', 'x-last')).toMatchObject({ given: '70000', got: '100000000' })
+  })
+
+  test('[C-10] it is gone at its end', async () => {
+    await quoted('x-2', 'x-over', now)
+    await expect(change('x-2', 'x-over')).rejects.toMatchObject({ words: 'quoteGone' })
+  })
+
+  test('[C-10] it is of no use to another member', async () => {
+    await quoted('x-3', 'x-own', now + 1)
+    await writeRows(db, account('x-4', 100_000))
+    await expect(change('x-4', 'x-own')).rejects.toMatchObject({ words: 'quoteGone' })
+  })
+})
+
+describe('a lock of the withdrawal password', () => {
+  /** What a wrong password is answered where a lock ends or ended then, and what is kept of failures and locks. */
+  const tried = async (member_id: string, locked_until: number) => {
+    const password_hash = await services.passwords.hash('111111')
+    await writeRows(db, row('withdraw_password', { member_id, password_hash, set_at: 1, failures: 5, locked_until, locks: 2 }))
+    const answer = await services.withdrawPasswords.tryPassword(member_id, '222222')
+    const kept = db.selectFrom('withdraw_password').select(['failures', 'locks']).where('member_id', '=', member_id)
+    return { answer, kept: await kept.executeTakeFirst() }
+  }
+  const wrong = { refusal: { reason: 'password', left: 4 } }
+
+  test('[V-4] it holds until its end', async () => {
+    const locked = { refusal: { reason: 'locked', wait: 1 } }
+    expect(await tried('z-on', now + 1)).toMatchObject({ answer: locked, kept: { failures: 5, locks: 2 } })
+  })
+
+  test('[V-4] at its end passwords are tried again', async () => {
+    expect(await tried('z-off', now)).toEqual({ answer: wrong, kept: { failures: 1, locks: 2 } })
+  })
+
+  test.each([
+    ['less than a day', now - DAY + 1, 2],
+    ['a day', now - DAY, 0],
+  ])('[V-4] the locks before it count until there was none for a day: %s later', async (time, until, locks) => {
+    expect(await tried(`z ${time}`, until)).toEqual({ answer: wrong, kept: { failures: 1, locks } })
+  })
+})
+
+describe('what an interest wallet earned', () => {
   const day = (member_id: string, ago: number, interest: number) =>
     row('yeb_day', { member_id, day: dayOf(now) - ago, balance: 1_000, interest })
-  await writeRows(db, day('n-1', 3, 5), day('n-1', 2, 7), day('n-2', 1, 900), day('n-2', 2, 0))
-  expect(await yebInfoOf(db, 'n-1', 100, now)).toMatchObject({ yesterday: '0', earned: '12' })
-  const { yesterday, earned, tasks } = await yebInfoOf(db, 'n-2', 100, now)
-  expect([yesterday, earned, tasks.find((one) => one?.taskId === 'paidSeven')?.progress]).toEqual(['900', '900', 1])
+
+  test('[P-8] it is told of all days of its own member', async () => {
+    await writeRows(db, day('n-1', 3, 5), day('n-1', 2, 7), day('n-2', 3, 900))
+    expect(await yebInfoOf(db, 'n-1', 100, now)).toMatchObject({ earned: '12' })
+  })
+
+  test.each([
+    ['n-3', 1, '900'],
+    ['n-4', 2, '0'],
+  ])('[P-8] of yesterday it is told by itself: %s', async (memberId, ago, yesterday) => {
+    await writeRows(db, day(memberId, ago, 900))
+    expect(await yebInfoOf(db, memberId, 100, now)).toMatchObject({ yesterday })
+  })
+
+  test('[P-8] a day without interest is none of the days that were paid', async () => {
+    await writeRows(db, day('n-5', 1, 900), day('n-5', 2, 0))
+    const { tasks } = await yebInfoOf(db, 'n-5', 100, now)
+    expect(tasks.find((one) => one?.taskId === 'paidSeven')?.progress).toBe(1)
+  })
 })
 
-test('[C-9] [Q8] an order was carried out, a recovery at one venue at least, or never will be', async () => {
-  const kept = (client_id: string, kind: string, answer = '{}') =>
-    row('wallet_order', { member_id: 'c', client_id, kind, answer })
+describe('an order on the wallet', () => {
   const begun = JSON.stringify([{ venue: 'OBTY', amount: '0', failed: true }])
   const its = (clientId: string, memberId = 'c') => ({ memberId, clientId })
+  const kept = (client_id: string, kind: string, answer = '{}') =>
+    row('wallet_order', { member_id: 'c', client_id, kind, answer })
   const moved = (key: string) => row('ledger_tx', { idempotency_key: key })
-  await writeRows(
-    db,
-    kept('c-done', 'yebIn'),
-    kept('c-gone', 'withdrawn'),
-    kept('c-whole', 'recover', '[]'),
-    kept('c-begun', 'recover', begun),
-    kept('c-part', 'recover', begun),
-    moved(recoveryKey(its('c-part'), 'OBTY')),
-    moved(venueTransferKey(its('c-venue'))),
-  )
   const carriedOut = (clientId: string, memberId = 'c') => services.write((tx) => reconcileOrder(tx, its(clientId, memberId)))
-  const asked = ['c-done', 'c-gone', 'c-whole', 'c-begun', 'c-part', 'c-venue', 'c-new']
-  const told = new Map<string, boolean>()
-  for (const id of asked) told.set(id, await carriedOut(id))
-  expect([...told].filter(([, isDone]) => isDone).map(([id]) => id)).toEqual(['c-done', 'c-whole', 'c-part', 'c-venue'])
-  expect(await carriedOut('c-done', 'other')).toBe(false)
-  await expect(refuseWithdrawn(db, its('c-new'))).rejects.toMatchObject({ words: 'conflict' })
-  await expect(refuseWithdrawn(db, its('c-begun'))).rejects.toMatchObject({ words: 'conflict' })
-  await refuseWithdrawn(db, its('c-part'))
+  const part = () => [kept('c-part', 'recover', begun), moved(recoveryKey(its('c-part'), 'OBTY'))]
+
+  test.each([
+    ['was', 'an order that was answered', 'c-done', [kept('c-done', 'yebIn')]],
+    ['was', 'a recovery that is over', 'c-whole', [kept('c-whole', 'recover', '[]')]],
+    ['was', 'a recovery from one venue at least', 'c-part', part()],
+    ['was', 'a transfer to a venue', 'c-venue', [moved(venueTransferKey(its('c-venue')))]],
+    ['was not', 'an order that was withdrawn', 'c-gone', [kept('c-gone', 'withdrawn')]],
+    ['was not', 'a recovery from no venue', 'c-begun', [kept('c-begun', 'recover', begun)]],
+    ['was not', 'an order that is not there', 'c-new', []],
+  ] as const)('[C-9] [Q8] it %s carried out: %s', async (was, _, id, rows) => {
+    await writeRows(db, ...rows)
+    expect(await carriedOut(id)).toBe(was === 'was')
+  })
+
+  test('[C-9] [Q8] it was carried out for its own member alone', async () => {
+    await writeRows(db, kept('c-own', 'yebIn'))
+    expect(await carriedOut('c-own', 'other')).toBe(false)
+  })
+
+  test.each([
+    ['that is not there', 'c-late', []],
+    ['of a recovery from no venue', 'c-none', [kept('c-none', 'recover', begun)]],
+  ] as const)('[C-9] [Q8] one %s is never carried out once it was asked about', async (_, id, rows) => {
+    await writeRows(db, ...rows)
+    await carriedOut(id)
+    await expect(refuseWithdrawn(db, its(id))).rejects.toMatchObject({ words: 'conflict' })
+  })
+
+  test('[C-9] [Q8] a recovery from one venue goes on once it was asked about', async () => {
+    const key = its('c-goes')
+    await writeRows(db, kept('c-goes', 'recover', begun), moved(recoveryKey(key, 'OBTY')))
+    await carriedOut('c-goes')
+    await expect(refuseWithdrawn(db, key)).resolves.toBeUndefined()
+  })
 })

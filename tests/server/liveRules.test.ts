@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addressOf } from '#server/live/chat/replies.ts'
 import { countUnread, keepSeen } from '#server/live/chat/unread.ts'
 import { refuseGated } from '#server/live/chat/gates.ts'
 import { listKicks } from '#server/live/moderation/kickList.ts'
 import { listMutes } from '#server/live/moderation/muteList.ts'
-import { canUndo } from '#server/live/moderation/undo.ts'
 import { restrictedIn } from '#server/live/moderation/restrictedMembers.ts'
-import { readLog } from '#server/live/moderation/readLog.ts'
-import { following } from '#server/live/moderation/undoOnRoom.ts'
 import { followedAt } from '#server/live/restrictions/following.ts'
 import { refuseKicked, refuseSilenced, restrictionsOf } from '#server/live/restrictions/restrictions.ts'
 import { spokeAt, startCooldown } from '#server/live/restrictions/slowMode.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
+import { bareRoom } from '#tests/support/bareRoom.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -20,13 +16,7 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 
 const MINUTE = 60_000
 const now = 1_000 * 86_400_000
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   for (const table of [
     'anchor',
@@ -40,7 +30,6 @@ afterEach(async () => {
     'member',
     'moderated_room',
     'mute',
-    'operation_log',
     'room',
     'room_event',
   ] as const)
@@ -52,34 +41,31 @@ const row = (table: string, values: BareRow['values']): BareRow => ({ table, val
 const member = (id: string, role = 'member') =>
   row('member', { id, name: id, name_key: id, nickname: `n-${id}`, role, status: '1' })
 const moderator = (id: string, room = 'r') => [member(id, 'admin'), row('moderated_room', { member_id: id, room, at: 1 })]
-const room = (key: string, values: BareRow['values'] = {}) =>
-  row('room', {
-    key,
-    epoch: 'e',
-    top: 9,
-    game_status: 'live',
-    slow_seconds: 0,
-    followers_only: 0,
-    links_off: 0,
-    blocked_words_json: '[]',
-    ...values,
-  })
 const anchor = (owner_id: string | null) => row('anchor', { anchor_room_id: 'a', chat_room_no: 'r', owner_id })
 const held = (table: 'mute' | 'kick', member_id: string, until: number, values: BareRow['values'] = {}) =>
-  row(table, { room: 'r', member_id, until, reason: table, by_member_id: 'by', at: now, log_id: 'l', ...values })
+  row(table, { room: 'r', member_id, until, reason: table, by_member_id: 'boss', at: now, log_id: 'l', ...values })
 
 const theRoom = () => db.selectFrom('room').selectAll().where('key', '=', 'r').executeTakeFirstOrThrow()
 const theMember = (id: string) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a mute and a kick', () => {
-  test('[D-8] both hold until their end, and no longer', async () => {
-    await writeRows(db, held('kick', 'a', now + 1), held('kick', 'b', now), held('mute', 'c', now + 1), held('mute', 'd', now))
-    await expect(refuseKicked(db, 'r', 'a', now)).rejects.toMatchObject({ words: 'kicked' })
-    await expect(refuseSilenced(db, 'r', 'a', now)).rejects.toMatchObject({ words: 'kicked' })
-    await expect(refuseKicked(db, 'r', 'c', now)).resolves.toBeUndefined()
-    await expect(refuseSilenced(db, 'r', 'c', now)).rejects.toMatchObject({ words: 'muted' })
-    await expect(refuseSilenced(db, 'r', 'b', now)).resolves.toBeUndefined()
-    await expect(refuseSilenced(db, 'r', 'd', now)).resolves.toBeUndefined()
+  test.each([
+    ['a kick keeps out', 'kick', refuseKicked, 'kicked'],
+    ['a kick silences', 'kick', refuseSilenced, 'kicked'],
+    ['a mute silences', 'mute', refuseSilenced, 'muted'],
+  ] as const)('[D-8] %s until its end', async (_, kind, refuse, words) => {
+    await writeRows(db, held(kind, 'on', now + 1), held(kind, 'over', now))
+    await expect(refuse(db, 'r', 'on', now)).rejects.toMatchObject({ words })
+    await expect(refuse(db, 'r', 'over', now)).resolves.toBeUndefined()
+  })
+
+  test('[D-8] a mute keeps nobody out', async () => {
+    await writeRows(db, held('mute', 'a', now + 1))
+    await expect(refuseKicked(db, 'r', 'a', now)).resolves.toBeUndefined()
+  })
+
+  test.each(['kick', 'mute'] as const)('[D-8] a %s holds in its own room alone', async (kind) => {
+    await writeRows(db, held(kind, 'a', now + 1))
     await expect(refuseSilenced(db, 'r-2', 'a', now)).resolves.toBeUndefined()
   })
 
@@ -92,26 +78,39 @@ describe('a mute and a kick', () => {
     })
   })
 
-  test('[D-8] moderators see those of their room that hold, the latest first, with who did it', async () => {
-    const by = { by_member_id: 'boss' }
-    const of = (table: 'mute' | 'kick') => [
-      held(table, 'a', now + 1, { ...by, at: now - 5, log_id: 'l-a' }),
-      held(table, 'b', now + 9, { ...by, at: now - 2, log_id: 'l-b' }),
-      held(table, 'c', now, by),
-      held(table, 'd', now + 9, { ...by, room: 'r-2' }),
-    ]
-    await writeRows(db, ...['a', 'b', 'c', 'd'].map((id) => member(id)), member('boss'), ...of('mute'), ...of('kick'))
-    const seen = [
-      ['n-b', 'n-boss', now - 2],
-      ['n-a', 'n-boss', now - 5],
-    ]
-    expect((await listMutes(db, 'r', now)).map(({ name, by: who, at }) => [name, who, at])).toEqual(seen)
-    const kicks = await listKicks(db, 'r', now)
-    expect(kicks.map(({ name, by: who, at }) => [name, who, at])).toEqual(seen)
-    expect(kicks.map(({ logId }) => logId)).toEqual(['l-b', 'l-a'])
+  const lists = { mute: listMutes, kick: listKicks }
+  const listed = async (kind: 'mute' | 'kick', ...rows: readonly BareRow[]) => {
+    await writeRows(db, ...['a', 'b', 'boss'].map((id) => member(id)), ...rows)
+    return lists[kind](db, 'r', now)
+  }
+
+  test.each(['mute', 'kick'] as const)('[D-8] of those that hold moderators see the latest first: %s', async (kind) => {
+    const rows = [held(kind, 'a', now + 1, { at: now - 5 }), held(kind, 'b', now + 9, { at: now - 2 })]
+    expect((await listed(kind, ...rows)).map(({ name, at }) => [name, at])).toEqual([
+      ['n-b', now - 2],
+      ['n-a', now - 5],
+    ])
   })
 
-  test('[D-8] who is muted is not told apart as sent out, nor the other way round', async () => {
+  test.each(['mute', 'kick'] as const)('[D-8] moderators see by whom a %s is', async (kind) => {
+    expect(await listed(kind, held(kind, 'a', now + 1))).toMatchObject([{ by: 'n-boss' }])
+  })
+
+  test.each([
+    ['mute', 'that is over', { until: now }],
+    ['kick', 'that is over', { until: now }],
+    ['mute', 'of another room', { room: 'r-2' }],
+    ['kick', 'of another room', { room: 'r-2' }],
+  ] as const)('[D-8] moderators see no %s %s', async (kind, _, values) => {
+    expect(await listed(kind, held(kind, 'a', now + 9, values), held(kind, 'b', now + 9))).toMatchObject([{ name: 'n-b' }])
+  })
+
+  test('[D-8] a kick is listed with its place in the log', async () => {
+    await writeRows(db, member('a'), member('boss'), held('kick', 'a', now + 1, { log_id: 'l-a' }))
+    expect(await listKicks(db, 'r', now)).toMatchObject([{ logId: 'l-a' }])
+  })
+
+  test('[D-8] those in a room who are muted are told apart from those who are kicked', async () => {
     await writeRows(db, held('mute', 'a', now + 1), held('kick', 'b', now + 1), held('mute', 'c', now), held('kick', 'd', now))
     expect(await restrictedIn(db, 'r', now)).toEqual({ muted: ['a'], kicked: ['b'] })
   })
@@ -124,46 +123,57 @@ describe('slow mode', () => {
     return services.write((tx) => startCooldown(tx, of, one))
   }
 
-  test('[D-8] it binds until its length is over, and counts from the turn that was taken then', async () => {
-    await writeRows(
-      db,
-      room('r', { slow_seconds: 10 }),
-      ...['early', 'due', 'new'].map((id) => member(id)),
-      turn('early', now - 9_999),
-      turn('due', now - 10_000),
-      turn('new', now - 1, 'r-2'),
-    )
-    expect([await wait('early'), await wait('due'), await wait('new')]).toEqual([1, 0, 0])
-    expect([await wait('due'), await wait('new')]).toEqual([10_000, 10_000])
-    const turns = await db
-      .selectFrom('chat_turn')
-      .select(['member_id', 'at'])
-      .where('room', '=', 'r')
-      .orderBy('member_id')
-      .execute()
-    expect(turns.map(({ member_id: id, at }) => [id, now - at])).toEqual([
-      ['due', 0],
-      ['early', 9_999],
-      ['new', 0],
-    ])
+  const turnsOf = async (id: string) => {
+    const turns = db.selectFrom('chat_turn').select('at').where('room', '=', 'r').where('member_id', '=', id)
+    return (await turns.execute()).map(({ at }) => now - at)
+  }
+  const slow = (...rows: readonly BareRow[]) => writeRows(db, bareRoom('r', { slow_seconds: 10 }), member('a'), ...rows)
+
+  test.each([
+    [9_999, 1],
+    [10_000, 0],
+  ])('[D-8] it binds until its length is over: %i ms after a turn', async (since, left) => {
+    await slow(turn('a', now - since))
+    expect(await wait('a')).toBe(left)
   })
 
-  test('[D-8] a moderator takes no turn, and has none to wait for', async () => {
-    await writeRows(
-      db,
-      room('r', { slow_seconds: 10 }),
-      ...moderator('mod'),
-      ...moderator('other', 'r-2'),
-      turn('other', now - 1),
-    )
-    expect([await wait('mod'), await wait('mod'), await wait('other')]).toEqual([0, 0, 9_999])
-    expect(await db.selectFrom('chat_turn').select('member_id').execute()).toEqual([{ member_id: 'other' }])
-    await writeRows(db, turn('mod', now - 1))
+  test('[D-8] it counts the turns of its own room alone', async () => {
+    await slow(turn('a', now - 1, 'r-2'))
+    expect(await wait('a')).toBe(0)
+  })
+
+  test.each([
+    ['first', []],
+    ['later', [turn('a', now - 10_000)]],
+  ])('[D-8] who takes a %s turn waits its whole length from then on', async (_, before) => {
+    await slow(...before)
+    await wait('a')
+    expect([await wait('a'), await turnsOf('a')]).toEqual([10_000, [0]])
+  })
+
+  test('[D-8] who has to wait takes no turn', async () => {
+    await slow(turn('a', now - 9_999))
+    await wait('a')
+    expect(await turnsOf('a')).toEqual([9_999])
+  })
+
+  test('[D-8] a moderator of the room takes no turn', async () => {
+    await slow(...moderator('mod'))
+    expect([await wait('mod'), await wait('mod'), await turnsOf('mod')]).toEqual([0, 0, []])
+  })
+
+  test('[D-8] a moderator of the room has none to wait for', async () => {
+    await slow(...moderator('mod'), turn('mod', now - 1))
     expect(await spokeAt(db, 'r', await theMember('mod'), now)).toBeNull()
   })
 
+  test('[D-8] a moderator of another room waits like everybody', async () => {
+    await slow(...moderator('other', 'r-2'), turn('other', now - 1))
+    expect(await wait('other')).toBe(9_999)
+  })
+
   test('[D-8] without it nobody takes a turn', async () => {
-    await writeRows(db, room('r'), member('a'))
+    await writeRows(db, bareRoom('r'), member('a'))
     expect(await wait('a')).toBe(0)
     expect(await db.selectFrom('chat_turn').select('member_id').execute()).toEqual([])
   })
@@ -173,53 +183,59 @@ describe('a follower', () => {
   const follows = (member_id: string, kind: string, target_id: string, at: number) =>
     row('collection', { member_id, kind, target_id, at })
 
-  test('[D-8] one of the room’s anchor, match or game is one of the room, from the first of them on', async () => {
-    await writeRows(
-      db,
-      anchor(null),
-      follows('both', 'anchor', 'a', now - 5),
-      follows('both', 'match', 'r', now - 9),
-      follows('game', 'game', 'r', now - 3),
-      // What has the room's name or the anchor's, and is something else.
-      follows('none', 'anchor', 'r', now - 3),
-      follows('none', 'match', 'a', now - 3),
-    )
-    const since = (id: string) => followedAt(db, 'r', id)
-    expect([await since('both'), await since('game'), await since('none')]).toEqual([now - 9, now - 3, null])
+  test.each([
+    ['its anchor', [follows('me', 'anchor', 'a', now - 5)], now - 5],
+    ['its match', [follows('me', 'match', 'r', now - 9)], now - 9],
+    ['its game', [follows('me', 'game', 'r', now - 3)], now - 3],
+    ['two of them', [follows('me', 'anchor', 'a', now - 5), follows('me', 'match', 'r', now - 9)], now - 9],
+    ['an anchor of another room', [follows('me', 'anchor', 'r', now - 3)], null],
+    ['a match of another room', [follows('me', 'match', 'a', now - 3)], null],
+  ] as const)('[D-8] who follows %s follows the room from the first of them on, or does not', async (_, rows, since) => {
+    await writeRows(db, anchor(null), ...rows)
+    expect(await followedAt(db, 'r', 'me')).toBe(since)
   })
+
+  const writes = async (...rows: readonly BareRow[]) => {
+    await writeRows(db, bareRoom('r', { followers_only: 1, follow_minutes: 10 }), anchor(null), member('me'), ...rows)
+    return refuseGated(db, await theRoom(), await theMember('me'), 'hello', now)
+  }
 
   test('[D-8] among followers one writes from the very moment on that the room says', async () => {
-    await writeRows(
-      db,
-      room('r', { followers_only: 1, follow_minutes: 10 }),
-      anchor(null),
-      ...['due', 'late', 'none'].map((id) => member(id)),
-      follows('due', 'anchor', 'a', now - 10 * MINUTE),
-      follows('late', 'anchor', 'a', now - 10 * MINUTE + 1),
-    )
-    const writes = async (id: string) => refuseGated(db, await theRoom(), await theMember(id), 'hello', now)
-    await expect(writes('due')).resolves.toBeUndefined()
-    await expect(writes('late')).rejects.toMatchObject({
-      words: 'followedLately',
-      blanks: { minutes: 1 },
-      data: { from: now + 1 },
-    })
-    await expect(writes('none')).rejects.toMatchObject({ words: 'followersOnly', data: { from: null } })
+    await expect(writes(follows('me', 'anchor', 'a', now - 10 * MINUTE))).resolves.toBeUndefined()
   })
 
-  test('[D-8] the anchor and the moderators of a room are told that they follow it, whether they do or not', async () => {
-    await writeRows(db, room('r'), anchor('own'), member('own'), member('a'), ...moderator('mod'), ...moderator('other', 'r-2'))
-    const told = async (id: string) => {
-      const { canModerate, followedAt: since } = await restrictionsOf(db, 'r', id, now)
-      return [canModerate, since]
-    }
-    expect(await Promise.all(['own', 'mod', 'other', 'a', 'gone'].map(told))).toEqual([
-      [false, 0],
-      [true, 0],
-      [false, null],
-      [false, null],
-      [false, null],
-    ])
+  test('[D-8] who follows not long enough is told from when on they write', async () => {
+    const late = { words: 'followedLately', blanks: { minutes: 1 }, data: { from: now + 1 } }
+    await expect(writes(follows('me', 'anchor', 'a', now - 10 * MINUTE + 1))).rejects.toMatchObject(late)
+  })
+
+  test('[D-8] who follows nothing of the room does not write among followers', async () => {
+    await expect(writes()).rejects.toMatchObject({ words: 'followersOnly', data: { from: null } })
+  })
+
+  test.each([
+    ['its anchor does', 'own', 0],
+    ['its moderator does', 'mod', 0],
+    ['a moderator of another room does not', 'other', null],
+    ['another member does not', 'a', null],
+    ['who is not there does not', 'gone', null],
+  ])('[D-8] who chose nothing to follow is told whether they follow the room: %s', async (_, id, followedSince) => {
+    await writeRows(
+      db,
+      bareRoom('r'),
+      anchor('own'),
+      member('own'),
+      member('a'),
+      ...moderator('mod'),
+      ...moderator('other', 'r-2'),
+    )
+    expect((await restrictionsOf(db, 'r', id, now)).followedAt).toBe(followedSince)
+  })
+
+  test('[D-8] only a moderator of the room may moderate it', async () => {
+    await writeRows(db, bareRoom('r'), anchor('own'), member('own'), ...moderator('mod'), ...moderator('other', 'r-2'))
+    const may = await Promise.all(['own', 'mod', 'other'].map(async (id) => (await restrictionsOf(db, 'r', id, now)).canModerate))
+    expect(may).toEqual([false, true, false])
   })
 })
 
@@ -239,115 +255,62 @@ describe('what a line says beside its words', () => {
   }
   const chat = { memberId: 'me', room: 'r', clientId: 'c' }
 
-  test('[D-7] it speaks to whom it answers and whom it names, each once, and never to who writes it', async () => {
-    await writeRows(
-      db,
-      ...['me', 'a', 'b'].map((id) => member(id)),
-      line('1', 'a', 'first', { seq: 1 }),
-      line('2', 'me', 'mine', { seq: 2 }),
-    )
-    const content = '@n-me @n-b'
-    const answer = await addressOf(db, { ...chat, content, replyTo: '1', mentions: ['me', 'b'] })
-    expect([answer.reply, [...answer.mentions].toSorted()]).toEqual([{ id: '1', name: 'n-a', excerpt: 'first' }, ['a', 'b']])
-    expect(await addressOf(db, { ...chat, content: 'more', replyTo: '2' })).toMatchObject({ reply: { id: '2' }, mentions: [] })
-    expect(await addressOf(db, { ...chat, content: '@n-b' })).toEqual({ reply: null, mentions: [] })
+  /** Whom a line speaks to, and which line it answers, where `a` wrote the first line and the writer the second. */
+  const says = async (said: { readonly content: string; readonly replyTo?: string; readonly mentions?: readonly string[] }) => {
+    const lines = [line('1', 'a', 'first', { seq: 1 }), line('2', 'me', 'mine', { seq: 2 })]
+    await writeRows(db, ...['me', 'a', 'b'].map((id) => member(id)), ...lines)
+    return addressOf(db, { ...chat, ...said })
+  }
+
+  test('[D-7] it speaks to whom it answers', async () => {
+    const reply = { id: '1', name: 'n-a', excerpt: 'first' }
+    expect(await says({ content: 'more', replyTo: '1' })).toEqual({ reply, mentions: ['a'] })
   })
 
-  test('[A-2] what is missed is counted from the further of two places that a member has seen, and not beyond the end', async () => {
-    const seen = (id: string, seq: number) => row('chat_mark', { room: 'r', member_id: id, epoch: 'e', seq, at: now })
+  test('[D-7] it speaks to whom it names on purpose', async () => {
+    expect(await says({ content: '@n-b', mentions: ['b'] })).toEqual({ reply: null, mentions: ['b'] })
+  })
+
+  test('[D-7] it speaks to nobody whose name it only contains', async () => {
+    expect(await says({ content: '@n-b' })).toEqual({ reply: null, mentions: [] })
+  })
+
+  test('[D-7] it speaks once to whom it both answers and names', async () => {
+    expect((await says({ content: '@n-a', replyTo: '1', mentions: ['a'] })).mentions).toEqual(['a'])
+  })
+
+  test.each([
+    ['answers', { content: 'more', replyTo: '2' }],
+    ['names', { content: '@n-me', mentions: ['me'] }],
+  ] as const)('[D-7] it never speaks to who writes it, whom it %s', async (_, own) => {
+    expect((await says(own)).mentions).toEqual([])
+  })
+
+  test.each([
+    ['where the room knows more', 'me', 1, { since: 4, count: 2 }],
+    ['where the page knows more', 'me', 5, { since: 5, count: 1 }],
+    ['not beyond the end', 'me', 90, { since: 9, count: 0 }],
+    ['for a visitor by the page alone', null, 0, { since: 0, count: 3 }],
+    ['not where neither knows a place', 'other', null, { since: null, count: 0, mentions: 0 }],
+  ] as const)('[A-2] what is missed counts from the further place that was seen: %s', async (_, id, seq, missed) => {
     await writeRows(
       db,
-      room('r'),
-      ...[1, 5, 9].map((seq) => line(`${seq}`, 'a', 'x', { seq, listed: 1 })),
+      bareRoom('r', { top: 9 }),
+      ...[1, 5, 9].map((at) => line(`${at}`, 'a', 'x', { seq: at, listed: 1 })),
       line('old', 'a', 'x', { seq: 7, listed: 1, epoch: 'e-old' }),
       line('else', 'a', 'x', { seq: 8, listed: 1, kind: 'gift' }),
-      seen('me', 4),
+      row('chat_mark', { room: 'r', member_id: 'me', epoch: 'e', seq: 4, at: now }),
     )
-    const missed = (id: string | null, seq: number | null) => countUnread(db, 'r', id, seq === null ? null : { epoch: 'e', seq })
-    expect(await missed('me', 1)).toMatchObject({ since: 4, count: 2 })
-    expect(await missed('me', 5)).toMatchObject({ since: 5, count: 1 })
-    expect(await missed('me', 90)).toMatchObject({ since: 9, count: 0 })
-    expect(await missed(null, 0)).toMatchObject({ since: 0, count: 3 })
-    expect(await missed('other', null)).toEqual({ since: null, count: 0, mentions: 0 })
+    expect(await countUnread(db, 'r', id, seq === null ? null : { epoch: 'e', seq })).toMatchObject(missed)
   })
 
-  test('[A-2] how far somebody has seen a room is kept up to its end', async () => {
-    await writeRows(db, room('r', { top: 5 }))
-    const keep = (seq: number) => services.write((tx) => keepSeen(tx, 'r', 'me', { epoch: 'e', seq }))
-    const kept = () => db.selectFrom('chat_mark').select('seq').executeTakeFirst()
-    await keep(3)
-    await keep(2)
-    expect(await kept()).toEqual({ seq: 3 })
-    await keep(80)
-    expect(await kept()).toEqual({ seq: 5 })
-  })
-})
-
-describe('the log of a room', () => {
-  const entry = (id: string, values: BareRow['values'] = {}) =>
-    row('operation_log', {
-      id,
-      room: 'r',
-      at: now,
-      by_member_id: 'm',
-      by_name: 'M',
-      by_role: 'admin',
-      action: 'pin',
-      before_json: 'null',
-      undone_by: null,
-      ...values,
-    })
-  const read = (asked: { readonly by?: string; readonly since?: number }) =>
-    readLog(db, { room: 'r', after: null, size: 20, by: null, group: null, since: null, ...asked }, now)
-
-  test('[D-8] it is read from a moment on, and by who acted; those who did stand beside it by name', async () => {
-    await writeRows(
-      db,
-      entry('old', { at: now - 1, place: 1 }),
-      entry('at', { place: 2, by_member_id: 'z', by_name: 'B' }),
-      entry('new', { at: now + 1, place: 3 }),
-      entry('else', { room: 'r-2', by_member_id: 'c', by_name: 'A' }),
-    )
-    expect((await read({ since: now })).list.map(({ id }) => id)).toEqual(['new', 'at'])
-    const page = await read({ by: 'm' })
-    expect(page.list.map(({ id }) => id)).toEqual(['new', 'old'])
-    expect(page.people).toEqual([
-      { memberId: 'z', name: 'B' },
-      { memberId: 'm', name: 'M' },
-    ])
-  })
-
-  test('[D-8] an entry from before a gate had a length is taken back to whether it was open', async () => {
-    const gate = entry('l', { action: 'followersOn', before_json: 'false' })
-    await writeRows(db, room('lobby'), room('r', { followers_only: 1, follow_minutes: 30 }), gate)
-    const kept = await db.selectFrom('operation_log').selectAll().executeTakeFirstOrThrow()
-    expect(await canUndo(db, kept, now)).toBe(true)
-    await services.write((tx) => following.takeBack(tx, kept))
-    expect(await theRoom()).toMatchObject({ followers_only: 0, follow_minutes: 30 })
-  })
-
-  test('[D-8] what set another length of following since stands in the way of taking it back', async () => {
-    const on = (id: string, place: number, detail: string) =>
-      entry(id, { action: 'followersOn', detail, place, before_json: 'false' })
-    await writeRows(db, room('r', { followers_only: 1, follow_minutes: 30 }), on('first', 1, '10'), on('second', 2, '30'))
-    const entries = await db.selectFrom('operation_log').selectAll().orderBy('place').execute()
-    expect(await Promise.all(entries.map((one) => canUndo(db, one, now)))).toEqual([false, true])
-    await db.updateTable('room').set({ follow_minutes: 10 }).execute()
-    expect(await Promise.all(entries.map((one) => canUndo(db, one, now)))).toEqual([false, false])
-  })
-
-  test('[D-8] what kept nothing of before, names somebody, or was taken back is not offered', async () => {
-    const lines = {
-      kept: { action: 'slowMode', before_json: '0' },
-      bare: { action: 'slowMode', before_json: null },
-      undone: { action: 'mute', subject: 'm', undone_by: 'l' },
-      appoint: { action: 'appoint' },
-    } as const
-    for (const [id, values] of Object.entries(lines))
-      await writeRows(db, room(id, { slow_seconds: 10 }), entry(id, { room: id, detail: '10', ...values }))
-    await writeRows(db, held('mute', 'm', now + 1, { room: 'undone', log_id: 'undone' }))
-    const entries = await db.selectFrom('operation_log').selectAll().execute()
-    const offered = await Promise.all(entries.map(async (one) => ((await canUndo(db, one, now)) ? [one.id] : [])))
-    expect(offered.flat()).toEqual(['kept'])
+  test.each([
+    ['is kept', [3], 3],
+    ['does not go back', [3, 2], 3],
+    ['is no further than its end', [80], 5],
+  ])('[A-2] how far somebody has seen a room %s', async (_, seqs, kept) => {
+    await writeRows(db, bareRoom('r', { top: 5 }))
+    for (const seq of seqs) await services.write((tx) => keepSeen(tx, 'r', 'me', { epoch: 'e', seq }))
+    expect(await db.selectFrom('chat_mark').select('seq').execute()).toEqual([{ seq: kept }])
   })
 })

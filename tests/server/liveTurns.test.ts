@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readOrders, withOrders } from '#server/live/history/pagedOrders.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
-import { listReports } from '#server/live/moderation/reports.ts'
 import { remindersOf } from '#server/live/reminders/reminders.ts'
 import { welcome } from '#server/live/rooms/welcome.ts'
 import { watchRoles } from '#server/live/socket/roles.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
+import { bareRoom } from '#tests/support/bareRoom.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -16,19 +13,12 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const start = 1_000 * 86_400_000
 let now = start
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   now = start
   for (const table of [
     'anchor',
     'anchor_broadcast',
-    'chat_report',
     'match',
     'match_result',
     'member',
@@ -44,8 +34,6 @@ afterEach(async () => {
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
-const room = (key: string) =>
-  row('room', { key, epoch: 'e', top: 0, game_status: 'pre', slow_seconds: 0, follow_minutes: 10, blocked_words_json: '[]' })
 const match = row('match', {
   id: 'm',
   game_status: 'pre',
@@ -87,8 +75,8 @@ describe('a match', () => {
     return [found.clock_period, found.clock_second, found.clock_running]
   }
 
-  test('[C-13] its clock runs from the kick-off, rests at a break, and begins the next period with the play', async () => {
-    await writeRows(db, room('lobby'), room('m'), match)
+  test('[C-13] its clock runs while it is played, from nought in each period', async () => {
+    await writeRows(db, bareRoom('lobby'), bareRoom('m'), match)
     now += 5 * MINUTE
     expect(await becomes('live')).toEqual([1, 0, 1])
     now += 90 * SECOND
@@ -100,7 +88,7 @@ describe('a match', () => {
   })
 
   test('[C-13] one that was ended too soon goes on where it stood', async () => {
-    await writeRows(db, room('lobby'), room('m'), match)
+    await writeRows(db, bareRoom('lobby'), bareRoom('m'), match)
     await becomes('live')
     now += 30 * SECOND
     await becomes('ended')
@@ -110,33 +98,70 @@ describe('a match', () => {
     expect(await becomes('break')).toEqual([1, 32, 0])
   })
 
-  test('[S-1] who waits for it is told of its beginning, and not of play after a break', async () => {
-    await writeRows(db, room('lobby'), room('m'), match, waits('match', 'm'))
+  test('[S-1] who waits for it is told of its beginning', async () => {
+    await writeRows(db, bareRoom('lobby'), bareRoom('m'), match, waits('match', 'm'))
     await becomes('live')
     expect(await isTold()).toEqual([now])
-    await db.updateTable('reminder').set({ due_at: null }).execute()
+  })
+
+  test('[S-1] who waits for it is not told of play after a break', async () => {
+    await writeRows(db, bareRoom('lobby'), bareRoom('m'), match)
+    await becomes('live')
     await becomes('break')
+    await writeRows(db, waits('match', 'm'))
     await becomes('live')
     expect(await isTold()).toEqual([null])
   })
 
-  test('[C-13] [S-11] the lobby, its own room and those of its anchors hear of it, and of a phase alone the list of rooms', async () => {
-    await writeRows(db, room('lobby'), room('m'), room('c-a'), room('c-b'), match, anchor('a', { match_id: 'm' }), anchor('b'))
+  const inRooms = async () => {
+    await writeRows(
+      db,
+      bareRoom('lobby'),
+      bareRoom('m'),
+      bareRoom('c-a'),
+      bareRoom('c-b'),
+      match,
+      anchor('a', { match_id: 'm' }),
+      anchor('b'),
+    )
+  }
+
+  test('[C-13] the lobby, its own room and those of its anchors hear of it', async () => {
+    await inRooms()
     await services.matches.update('m', { homeScore: 1 })
-    expect([await heard('match'), await heard('roomStatuses')]).toEqual([['c-a', 'lobby', 'm'], []])
+    expect(await heard('match')).toEqual(['c-a', 'lobby', 'm'])
+  })
+
+  test('[S-11] the list of rooms hears of its phases alone', async () => {
+    await inRooms()
+    await services.matches.update('m', { homeScore: 1 })
+    expect(await heard('roomStatuses')).toEqual([])
     await becomes('live')
     expect(await heard('roomStatuses')).toEqual(['lobby'])
+  })
+
+  test('[S-11] its own room and those of its anchors are in its phase', async () => {
+    await inRooms()
+    await becomes('live')
     const phases = await db.selectFrom('room').select(['key', 'game_status']).orderBy('key').execute()
     expect(phases.map((one) => `${one.key} ${one.game_status}`)).toEqual(['c-a live', 'c-b pre', 'lobby pre', 'm live'])
   })
 
-  test('[C-13] what changes of it leaves the rest as it was, and is no result before its end', async () => {
-    await writeRows(db, room('lobby'), room('m'), match)
+  test('[C-13] what changes of it leaves the rest as it was', async () => {
+    await writeRows(db, bareRoom('lobby'), bareRoom('m'), match)
     await services.matches.update('m', { homeScore: 2, parts: [[2, 0]] })
     await services.matches.update('m', { visitScore: 1 })
     const found = await db.selectFrom('match').selectAll().executeTakeFirstOrThrow()
     expect([found.home_score, found.visit_score, found.game_status, found.parts_json]).toEqual([2, 1, 'pre', '[[2,0]]'])
-    expect(await db.selectFrom('match_result').select('match_id').execute()).toEqual([])
+  })
+
+  test('[C-13] it has a result from its end on', async () => {
+    await writeRows(db, bareRoom('lobby'), bareRoom('m'), match)
+    const results = () => db.selectFrom('match_result').select(['match_id', 'home_score']).execute()
+    await services.matches.update('m', { gameStatus: 'live', homeScore: 2 })
+    expect(await results()).toEqual([])
+    await becomes('ended')
+    expect(await results()).toEqual([{ match_id: 'm', home_score: 2 }])
   })
 })
 
@@ -147,165 +172,184 @@ describe('an anchor', () => {
       ({ start_at: from, end_at: to, match_name: name }) => [from - start, to === null ? null : to - start, name],
     )
 
-  test('[S-1] one broadcast lasts from the picture over its interruptions to the end', async () => {
-    await writeRows(db, room('lobby'), room('c-a'), match, anchor('a', { match_id: 'm' }))
-    for (const status of ['On0', 'On1', 'On2', 'On1', 'Off', 'Off']) {
+  const becomeInTurn = async (...statuses: readonly string[]) => {
+    await writeRows(db, bareRoom('lobby'), bareRoom('c-a'), match, anchor('a', { match_id: 'm' }))
+    for (const status of statuses) {
       now += SECOND
       await becomes(status)
     }
+  }
+
+  test('[S-1] one broadcast lasts from the picture over its interruptions to the end', async () => {
+    await becomeInTurn('On0', 'On1', 'On2', 'On1', 'Off', 'Off')
     expect(await broadcasts()).toEqual([[2 * SECOND, 5 * SECOND, 'Reds – Blues']])
-    await becomes('On1')
-    expect((await broadcasts()).at(-1)).toEqual([6 * SECOND, null, 'Reds – Blues'])
   })
 
-  test('[S-1] who waits for them is told once the picture is there, and not while it goes on', async () => {
-    await writeRows(db, room('lobby'), room('c-a'), anchor('a'), waits('anchor', 'a'), waits('match', 'a'))
+  test('[S-1] after its end the next picture begins another broadcast', async () => {
+    await becomeInTurn('On1', 'Off', 'On1')
+    expect(await broadcasts()).toEqual([
+      [SECOND, 2 * SECOND, 'Reds – Blues'],
+      [3 * SECOND, null, 'Reds – Blues'],
+    ])
+  })
+
+  const due = async () =>
+    (await db.selectFrom('reminder').select('kind').where('due_at', 'is not', null).execute()).map(({ kind }) => kind)
+  const waited = (...rows: readonly BareRow[]) => writeRows(db, bareRoom('lobby'), bareRoom('c-a'), anchor('a'), ...rows)
+
+  test('[S-1] who waits for them is told once the picture is there', async () => {
+    await waited(waits('anchor', 'a'))
     await becomes('On0')
-    expect(await isTold()).toEqual([null, null])
+    expect(await due()).toEqual([])
     await becomes('On1')
-    const due = await db.selectFrom('reminder').select('kind').where('due_at', 'is not', null).execute()
-    expect(due).toEqual([{ kind: 'anchor' }])
-    await db.updateTable('reminder').set({ due_at: null }).execute()
+    expect(await due()).toEqual(['anchor'])
+  })
+
+  test('[S-1] who waits for something else of that name is not told', async () => {
+    await waited(waits('match', 'a'))
     await becomes('On1')
-    expect(await isTold()).toEqual([null, null])
+    expect(await due()).toEqual([])
+  })
+
+  test('[S-1] who waits for them is not told while the picture goes on', async () => {
+    await waited()
+    await becomes('On1')
+    await writeRows(db, waits('anchor', 'a'))
+    await becomes('On1')
+    expect(await due()).toEqual([])
   })
 
   test('[S-1] how they stand is told in the lobby and in their own room', async () => {
-    await writeRows(db, room('lobby'), room('c-a'), room('c-b'), anchor('a'), anchor('b'))
+    await writeRows(db, bareRoom('lobby'), bareRoom('c-a'), bareRoom('c-b'), anchor('a'), anchor('b'))
     await becomes('On1')
     expect(await heard('anchorStatus')).toEqual(['c-a', 'lobby'])
   })
 })
 
-test('[S-9] [A-4] a member is welcomed in a room again after ten minutes, in each room for itself and never in the lobby', async () => {
-  await writeRows(db, room('lobby'), room('r'), room('r-2'), row('member', { id: 'me', nickname: 'Me', vip_level: 0 }))
-  const me = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
+describe('the welcome of a member', () => {
   const enters = async (...rooms: readonly string[]) => {
+    const me = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
     for (const one of rooms) await welcome(services, one, me)
     return heard('welcome')
   }
-  expect(await enters('r', 'r', 'lobby')).toEqual(['r'])
-  now += 10 * MINUTE - 1
-  expect(await enters('r', 'r-2')).toEqual(['r', 'r-2'])
-  now += 1
-  expect(await enters('r', 'r-2')).toEqual(['r', 'r', 'r-2'])
-  now += 1
-  expect(await enters('r')).toEqual(['r', 'r', 'r-2'])
+  beforeEach(() =>
+    writeRows(db, bareRoom('lobby'), bareRoom('r'), bareRoom('r-2'), row('member', { id: 'me', nickname: 'Me', vip_level: 0 })),
+  )
+
+  test('[S-9] [A-4] a room welcomes them again after ten minutes', async () => {
+    await enters('r')
+    now += 10 * MINUTE - 1
+    expect(await enters('r')).toEqual(['r'])
+    now += 1
+    expect(await enters('r', 'r')).toEqual(['r', 'r'])
+  })
+
+  test('[S-9] [A-4] each room welcomes them by itself', async () => {
+    expect(await enters('r', 'r-2')).toEqual(['r', 'r-2'])
+  })
+
+  test('[S-9] [A-4] the lobby never welcomes them', async () => {
+    expect(await enters('lobby')).toEqual([])
+  })
 })
 
-describe('what a moderator does', () => {
-  test('[D-8] of many members those who are muted for as long already are left out, and each is counted once', async () => {
+describe('what a moderator does with many members', () => {
+  const muteForMinute = async (...memberIds: string[]) => {
     const muted = (member_id: string, until: number) =>
       row('mute', { room: 'r', member_id, until, reason: 'x', by_member_id: 'boss', at: now, log_id: 'l' })
     const members = ['boss', 'long', 'short', 'free'].map((id) =>
       row('member', { id, name_key: id, role: 'member', vip_level: 0 }),
     )
-    await writeRows(db, room('lobby'), room('r'), ...members, muted('long', now + MINUTE), muted('short', now + MINUTE - 1))
-    const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
-    const memberIds = ['long', 'short', 'free', 'free', 'gone']
-    const order = { action: 'mute', room: 'r', clientId: 'order-1', memberIds, minutes: 1, reason: 'raid' } as const
-    const { done, skipped } = await services.write((tx) => actOnSeveral(tx, boss, order))
-    expect([done, skipped]).toEqual([2, 2])
-    const acts = await db.selectFrom('operation_log').select('subject').orderBy('place').execute()
-    expect(acts.map(({ subject }) => subject)).toEqual(['short', 'free'])
-  })
-
-  test('[D-8] of a reported message they see the most frequent reason first, then the latest, and the five latest notes', async () => {
-    const sender = { memberId: 'a', name: 'A', avatar: '/a.svg', vipLevel: 0, role: 'member', mark: null }
-    const body = { id: 'c-1', msgType: 'text', content: 'x', clientId: null, sender, reply: null, mentions: [] }
-    const report = (index: number, reason: string, note: string | null) =>
-      row('chat_report', {
-        id: `r-${index}`,
-        room: 'r',
-        message_id: 'c-1',
-        member_id: `m-${index}`,
-        reason,
-        note,
-        at: now + index,
-        dismissed_at: null,
-      })
     await writeRows(
       db,
-      row('room_event', {
-        room: 'r',
-        epoch: 'e',
-        seq: 1,
-        event_id: 'c-1',
-        kind: 'chat',
-        removed: 0,
-        body_json: JSON.stringify(body),
-      }),
-      report(1, 'fraud', 'one'),
-      report(2, 'spam', 'two'),
-      report(3, 'spam', 'three'),
-      report(4, 'spam', null),
-      report(5, 'abuse', 'five'),
-      report(6, 'fraud', 'six'),
-      report(7, 'other', 'seven'),
-      report(8, 'fraud', 'eight'),
+      bareRoom('lobby'),
+      bareRoom('r'),
+      ...members,
+      muted('long', now + MINUTE),
+      muted('short', now + MINUTE - 1),
     )
-    const [seen] = await listReports(db, 'r')
-    expect(seen).toMatchObject({ count: 8, at: now + 8, reasons: ['fraud', 'spam', 'other', 'abuse'] })
-    expect(seen?.notes).toEqual(['eight', 'seven', 'six', 'five', 'three'])
-  })
-})
+    const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
+    const order = {
+      action: 'mute',
+      room: 'r',
+      clientId: `order-${memberIds.join('-')}`,
+      memberIds,
+      minutes: 1,
+      reason: 'raid',
+    } as const
+    const { done, skipped } = await services.write((tx) => actOnSeveral(tx, boss, order))
+    const acts = await db.selectFrom('operation_log').select('subject').orderBy('place').execute()
+    return { done, skipped, subjects: acts.map(({ subject }) => subject) }
+  }
 
-describe('the orders of a page of history', () => {
-  const event = (seq: number, kind = 'order') => row('room_event', { room: 'r', epoch: 'e', seq, kind, body_json: '{}', at: now })
-  test('[S-8] they are the latest fifty up to its place, of the last two thousand, oldest first', async () => {
-    await writeRows(db, room('r'))
-    const of = await db.selectFrom('room').selectAll().executeTakeFirstOrThrow()
-    const many = Array.from({ length: 52 }, (_, index) => event(3_000 + index, index % 2 === 0 ? 'order' : 'orderReverted'))
-    await writeRows(db, event(50), event(51), event(2_050), event(2_051), event(60, 'chat'), ...many)
-    const seqs = async (through: number) => (await readOrders(db, of, through)).map(({ seq }) => seq)
-    expect(await seqs(2_050)).toEqual([51, 2_050])
-    expect(await seqs(9_000)).toEqual([])
-    const full = await seqs(3_050)
-    expect([full.length, full[0], full.at(-1)]).toEqual([50, 3_001, 3_050])
+  test('[D-8] those who are muted for as long already are left out', async () => {
+    expect(await muteForMinute('long', 'short')).toEqual({ done: 1, skipped: 1, subjects: ['short'] })
   })
 
-  test('[S-8] an older page has those from its first line on, the latest page all of them', () => {
-    const at = (...seqs: readonly number[]) => seqs.map((seq) => ({ seq }))
-    expect(withOrders(at(5, 9), at(3, 5, 7, 12), false)).toEqual(at(5, 5, 7, 9, 12))
-    expect(withOrders(at(5, 9), at(3, 7), true)).toEqual(at(3, 5, 7, 9))
-    expect(withOrders([], at(3, 7), false)).toEqual([])
-    expect(withOrders([], at(3, 7), true)).toEqual(at(3, 7))
+  test('[D-8] who is named twice is counted once', async () => {
+    expect(await muteForMinute('free', 'free')).toEqual({ done: 1, skipped: 0, subjects: ['free'] })
+  })
+
+  test('[D-8] who is not there is left out', async () => {
+    expect(await muteForMinute('gone', 'free')).toEqual({ done: 1, skipped: 1, subjects: ['free'] })
   })
 })
 
 describe('roles that another process changed', () => {
-  const changed = (id: string, role_at: number | null) => db.updateTable('member').set({ role_at }).where('id', '=', id).execute()
-
-  test('[A-1] each change is told once, also one whose time is a little behind', async () => {
+  const told: string[] = []
+  let stop = () => Promise.resolve()
+  beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      const member = (id: string, role_at: number | null) => row('member', { id, name_key: id, role_at })
-      await writeRows(db, member('a', null), member('b', null), member('old', now - 5_001), member('near', now - 5_000))
-      const told: string[] = []
-      const faults: unknown[] = []
-      const stop = watchRoles(
-        services,
-        (id) => void told.push(id),
-        (error) => void faults.push(error),
-      )
-      const look = async () => {
-        vi.advanceTimersByTime(500)
-        now += 500
-        await vi.waitFor(async () => expect(await db.selectFrom('member').select('id').execute()).toHaveLength(4))
-        return told.splice(0)
-      }
-      expect(await look()).toEqual(['near'])
-      await changed('a', now - 4_000)
-      expect(await look()).toEqual(['a'])
-      expect(await look()).toEqual([])
-      await changed('a', now)
-      await changed('b', now)
-      expect((await look()).toSorted()).toEqual(['a', 'b'])
-      await stop()
-      await changed('b', now + 1)
-      expect([await look(), faults]).toEqual([[], []])
-    } finally {
-      vi.useRealTimers()
-    }
+    told.length = 0
+    stop = watchRoles(
+      services,
+      (id) => void told.push(id),
+      (error) => {
+        throw error
+      },
+    )
+  })
+  afterEach(async () => {
+    await stop()
+    vi.useRealTimers()
+  })
+
+  /** Whom the next look tells. */
+  const look = async () => {
+    vi.advanceTimersByTime(500)
+    now += 500
+    // What is asked of the database behind the look is answered behind it.
+    await db.selectFrom('member').select('id').execute()
+    return told.splice(0)
+  }
+  const member = (id: string, role_at: number | null) => writeRows(db, row('member', { id, name_key: id, role_at }))
+  const change = (id: string) => db.updateTable('member').set({ role_at: now }).where('id', '=', id).execute()
+
+  test('[A-1] each change is told once', async () => {
+    await member('a', null)
+    expect(await look()).toEqual([])
+    await change('a')
+    expect([await look(), await look()]).toEqual([['a'], []])
+  })
+
+  test('[A-1] a further change of the same member is told too', async () => {
+    await member('a', now)
+    await look()
+    await change('a')
+    expect(await look()).toEqual(['a'])
+  })
+
+  test.each([
+    [5_000, ['old']],
+    [5_001, []],
+  ])('[A-1] a change whose time is five seconds behind at most is told: %i ms', async (behind, ids) => {
+    await member('old', now - behind)
+    expect(await look()).toEqual(ids)
+  })
+
+  test('[A-1] nothing is told once it was stopped', async () => {
+    await member('a', now)
+    await stop()
+    expect(await look()).toEqual([])
   })
 })

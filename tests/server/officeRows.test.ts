@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OFFICE_DELIVERY_PAGE } from '#src/api/contract/deliveryOffice.ts'
 import { OFFICE_LETTER_PAGE } from '#src/api/contract/letterOffice.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 // Each test has the rows that it wrote, and no others.
 beforeEach(() => emptied())
-afterEach(() => emptied())
 afterAll(() => db.destroy())
 
 async function emptied(): Promise<void> {
@@ -78,71 +77,113 @@ describe('rooms', () => {
     expect((await listOfficeGifts(db)).map(({ giftId }) => giftId)).toEqual(['b', 'c', 'a'])
   })
 
-  test('[D-8] [S-10] announcements stand latest first without those that were taken back; one for the whole site has no room', async () => {
-    const notice = (id: string, at: number, values: BareRow['values'] = {}) => row('notice', { id, at, room: 'r', ...values })
-    await writeRows(
-      db,
-      notice('old', now - 2),
-      notice('gone', now - 1, { removed_at: now }),
-      notice('new', now, { room: LOBBY, pmd_timer_start: 5, pmd_timer_end: 6 }),
-    )
-    expect((await listOfficeAnnouncements(db)).map(({ id, room, from, until }) => [id, room, from, until])).toEqual([
-      ['new', null, 5, 6],
-      ['old', 'r', null, null],
+  const notice = (id: string, at: number, values: BareRow['values'] = {}) => row('notice', { id, at, room: 'r', ...values })
+  const times = { pmd_timer_start: 5, pmd_timer_end: 6 }
+
+  test('[D-8] [S-10] announcements stand latest first', async () => {
+    await writeRows(db, notice('old', now - 2), notice('new', now), notice('between', now - 1))
+    expect((await listOfficeAnnouncements(db)).map(({ id }) => id)).toEqual(['new', 'between', 'old'])
+  })
+
+  test('[D-8] [S-10] an announcement that was taken back is not listed', async () => {
+    await writeRows(db, notice('gone', now - 1, { removed_at: now }))
+    expect(await listOfficeAnnouncements(db)).toEqual([])
+  })
+
+  test('[D-8] [S-10] an announcement is listed with its room, which one for the whole site has not', async () => {
+    await writeRows(db, notice('site', now, { room: LOBBY }), notice('room', now - 1))
+    expect((await listOfficeAnnouncements(db)).map(({ id, room }) => [id, room])).toEqual([
+      ['site', null],
+      ['room', 'r'],
     ])
   })
 
-  test('[D-8] mutes and kicks that run stand latest first together, each with whom and by whom; one whose time is over is none', async () => {
-    const held = (kind: 'mute' | 'kick', room: string, at: number, until: number) =>
-      row(kind, { room, member_id: 'mia', by_member_id: 'ada', at, until, reason: 'spam', log_id: `l-${room}` })
-    await writeRows(
-      db,
-      member('mia'),
-      member('ada'),
+  test('[D-8] [S-10] an announcement is listed with the times from and until which it shows', async () => {
+    await writeRows(db, notice('timed', now, times), notice('timeless', now - 1))
+    expect((await listOfficeAnnouncements(db)).map(({ from, until }) => [from, until])).toEqual([
+      [5, 6],
+      [null, null],
+    ])
+  })
+
+  const held = (kind: 'mute' | 'kick', room: string, at: number, until: number) =>
+    row(kind, { room, member_id: 'mia', by_member_id: 'ada', at, until, reason: 'spam', log_id: `l-${room}` })
+  const restrictions = async (...rows: readonly BareRow[]) => {
+    await writeRows(db, member('mia'), member('ada'), ...rows)
+    return listRestrictions(db, now)
+  }
+
+  test('[D-8] mutes and kicks stand latest first together', async () => {
+    const list = await restrictions(
       held('mute', 'first', now - 3, now + 1),
       held('kick', 'second', now - 2, now + 1),
       held('mute', 'third', now - 1, now + 1),
-      held('mute', 'over', now - 1, now),
-      held('kick', 'over', now - 1, now),
     )
-    const list = await listRestrictions(db, now)
     expect(list.map(({ kind, room }) => [kind, room])).toEqual([
       ['mute', 'third'],
       ['kick', 'second'],
       ['mute', 'first'],
     ])
-    expect(list[0]).toMatchObject({ memberId: 'mia', name: 'The mia', by: 'The ada', reason: 'spam' })
   })
 
-  test('[A-1] [D-8] moderators stand by name with their own rooms; one of every room has no list', async () => {
-    await writeRows(
-      db,
-      member('zoe', { role: 'admin' }),
-      member('ada', { role: 'admin' }),
-      member('mia'),
-      row('moderated_room', { member_id: 'zoe', room: 'b' }),
-      row('moderated_room', { member_id: 'zoe', room: 'a' }),
-      row('moderated_room', { member_id: 'ada', room: EVERY_ROOM }),
-    )
-    expect((await listModerators(db)).map(({ name, rooms }) => [name, rooms])).toEqual([
-      ['ada', null],
-      ['zoe', ['a', 'b']],
-    ])
+  test.each(['mute', 'kick'] as const)('[D-8] a %s is listed with its member, who did it and why', async (kind) => {
+    const [one] = await restrictions(held(kind, 'r', now - 1, now + 1))
+    expect(one).toMatchObject({ kind, memberId: 'mia', name: 'The mia', by: 'The ada', reason: 'spam' })
   })
 
-  test('[A-1] [D-8] rooms of matches stand by their start: those in a break too, and none without a room', async () => {
-    const match = (id: string, status: string, start: number) => row('match', { id, game_status: status, start_at: start })
-    await writeRows(db, match('late', 'pre', 9), match('pause', 'break', 2), match('over', 'ended', 1), match('bare', 'live', 1))
-    await writeRows(db, ...['late', 'pause', 'over'].map((key) => row('room', { key })))
-    expect((await listMatchRooms(db)).map(({ room, startAt }) => [room, startAt])).toEqual([
+  test.each(['mute', 'kick'] as const)('[D-8] a %s whose time is over is not listed', async (kind) => {
+    expect(await restrictions(held(kind, 'r', now - 1, now))).toEqual([])
+  })
+
+  const moderates = (id: string, ...rooms: readonly string[]) => [
+    member(id, { role: 'admin' }),
+    ...rooms.map((room) => row('moderated_room', { member_id: id, room })),
+  ]
+
+  test('[A-1] [D-8] moderators stand by name, without other members', async () => {
+    await writeRows(db, ...moderates('zoe', 'r'), ...moderates('ada', 'r'), member('mia'))
+    expect((await listModerators(db)).map(({ name }) => name)).toEqual(['ada', 'zoe'])
+  })
+
+  test('[A-1] [D-8] a moderator is listed with their own rooms', async () => {
+    await writeRows(db, ...moderates('zoe', 'b', 'a'), ...moderates('ada', 'c'))
+    expect((await listModerators(db)).map(({ rooms }) => rooms)).toEqual([['c'], ['a', 'b']])
+  })
+
+  test('[A-1] [D-8] a moderator of every room has no list of rooms', async () => {
+    await writeRows(db, ...moderates('ada', EVERY_ROOM))
+    expect((await listModerators(db)).map(({ rooms }) => rooms)).toEqual([null])
+  })
+
+  const matchRooms = async (...matches: readonly BareRow[]) => {
+    await writeRows(db, ...matches, ...['late', 'pause', 'over'].map((key) => row('room', { key })))
+    return (await listMatchRooms(db)).map(({ room, startAt }) => [room, startAt])
+  }
+  const match = (id: string, status: string, start: number) => row('match', { id, game_status: status, start_at: start })
+
+  test('[A-1] [D-8] rooms of matches stand by their start, those in a break too', async () => {
+    expect(await matchRooms(match('late', 'pre', 9), match('pause', 'break', 2))).toEqual([
       ['pause', 2],
       ['late', 9],
     ])
   })
+
+  test.each([
+    ['is over', match('over', 'ended', 1)],
+    ['has no room', match('bare', 'live', 1)],
+  ])('[A-1] [D-8] a match that %s is not among the rooms of matches', async (_, one) => {
+    expect(await matchRooms(one)).toEqual([])
+  })
 })
 
 describe('members', () => {
-  test('[D-8] are found by a part of their name or nickname, by their mark and by whether they are let in', async () => {
+  test.each([
+    ['a part of their nickname', { text: 'arbou' }, ['mia']],
+    ['a part of their name', { text: 'leo' }, ['leonie', 'leo']],
+    ['whether they are kept out', { text: 'leo', isActive: false }, ['leo']],
+    ['whether they are let in', { isActive: true }, ['leonie', 'mia']],
+    ['their mark', { tag: 'noLevel' }, ['leonie']],
+  ] as const)('[D-8] are found by %s, the latest first', async (_, query, ids) => {
     await writeRows(
       db,
       member('mia', { nickname: 'Harbour', created_at: 1 }),
@@ -150,19 +191,12 @@ describe('members', () => {
       member('leonie', { created_at: 3 }),
       row('member_tag', { member_id: 'leonie', tag: 'noLevel' }),
     )
-    const found = async (query: Parameters<typeof listMembers>[1]) =>
-      (await listMembers(db, query)).list.map(({ memberId }) => memberId)
-    expect(await found({ text: 'arbou' })).toEqual(['mia'])
-    expect(await found({ text: 'leo' })).toEqual(['leonie', 'leo'])
-    expect(await found({ text: 'leo', isActive: false })).toEqual(['leo'])
-    expect(await found({ isActive: true })).toEqual(['leonie', 'mia'])
-    expect(await found({ tag: 'noLevel' })).toEqual(['leonie'])
+    expect((await listMembers(db, query)).list.map(({ memberId }) => memberId)).toEqual(ids)
   })
 
-  test('[D-8] are shown with the logins that run, the latest first, and with the latest note first', async () => {
+  test('[D-8] are shown with their own logins that run, the latest first', async () => {
     const session = (token: string, values: BareRow['values']) =>
       row('session', { token_hash: hashToken(token), member_id: 'mia', expires_at: now + 1, address: token, ...values })
-    const note = (id: string, at: number, of = 'mia') => row('member_note', { id, at, member_id: of, content: id, by_name: 'oda' })
     await writeRows(
       db,
       member('mia'),
@@ -172,10 +206,14 @@ describe('members', () => {
       session('ended', { created_at: 4, ended_at: now - 1 }),
       session('other', { created_at: 5, member_id: 'leo' }),
     )
-    await writeRows(db, note('n1', 1), note('n2', 2), note('n3', 3, 'leo'))
-    const profile = await profileOf(db, 'mia', now)
-    expect(profile.sessions.map(({ address }) => address)).toEqual(['new', 'old'])
-    expect(profile.notes.map(({ content, by }) => [content, by])).toEqual([
+    expect((await profileOf(db, 'mia', now)).sessions.map(({ address }) => address)).toEqual(['new', 'old'])
+  })
+
+  test('[D-8] are shown with the notes about them, the latest first', async () => {
+    const note = (id: string, at: number, of = 'mia') =>
+      row('member_note', { id, at, member_id: of, content: id, by_name: 'oda' })
+    await writeRows(db, member('mia'), note('n1', 1), note('n2', 2), note('n3', 3, 'leo'))
+    expect((await profileOf(db, 'mia', now)).notes.map(({ content, by }) => [content, by])).toEqual([
       ['n2', 'oda'],
       ['n1', 'oda'],
     ])
@@ -186,7 +224,12 @@ describe('messages and letters', () => {
   const delivery = (id: string, at: number, values: BareRow['values'] = {}) =>
     row('delivery', { id, at, channel: 'email', kind: 'code', state: 'failed', fault: 'refused', ...values })
 
-  test('[C-8] [D-8] messages that failed, lapsed or wait after a fault are what operators see at first; none that goes well', async () => {
+  test.each([
+    ['at first the messages that failed, lapsed or wait after a fault', {}, ['waits', 'text', 'lapsed', 'failed']],
+    ['the messages of one way alone', { channel: 'email' }, ['waits', 'lapsed', 'failed']],
+    ['every message that waits', { state: 'waiting' }, ['waits', 'fresh']],
+    ['of messages that lapsed none that was for nobody', { state: 'lapsed' }, ['lapsed']],
+  ] as const)('[C-8] [D-8] operators see %s', async (_, query, ids) => {
     await writeRows(
       db,
       delivery('failed', now),
@@ -197,35 +240,43 @@ describe('messages and letters', () => {
       delivery('sent', now, { state: 'sent' }),
       delivery('text', now, { channel: 'sms' }),
     )
-    const found = async (query: Parameters<typeof listDeliveries>[1]) =>
-      (await listDeliveries(db, query)).list.map(({ deliveryId }) => deliveryId)
-    expect(await found({})).toEqual(['waits', 'text', 'lapsed', 'failed'])
-    expect(await found({ channel: 'email' })).toEqual(['waits', 'lapsed', 'failed'])
-    expect(await found({ state: 'waiting' })).toEqual(['waits', 'fresh'])
-    expect(await found({ state: 'lapsed' })).toEqual(['lapsed'])
-    const { list } = await listDeliveries(db, {})
-    expect(list.map(({ nextAt }) => nextAt)).toEqual([now + 9, null, null, null])
+    expect((await listDeliveries(db, query)).list.map(({ deliveryId }) => deliveryId)).toEqual(ids)
+  })
+
+  test('[C-8] [D-8] only of a message that waits it is told when it is tried next', async () => {
+    const next = { next_at: now + 9 }
+    await writeRows(db, delivery('failed', now, next), delivery('waits', now + 1, { ...next, state: 'waiting' }))
+    expect((await listDeliveries(db, {})).list.map(({ nextAt }) => nextAt)).toEqual([now + 9, null])
   })
 
   test('[C-8] [D-8] messages that failed come page after page, the latest first', async () => {
     await writeRows(db, ...numbered(OFFICE_DELIVERY_PAGE + 1, (id, at) => delivery(id, at)))
-    const { ids, pages } = await paged((before) => listDeliveries(db, { before }), ({ deliveryId }) => deliveryId)
+    const { ids, pages } = await paged(
+      (before) => listDeliveries(db, { before }),
+      ({ deliveryId }) => deliveryId,
+    )
     expect([ids, pages]).toEqual([latestFirst(OFFICE_DELIVERY_PAGE + 1), 2])
   })
 
   const letter = (id: string, at: number, values: BareRow['values'] = {}) =>
     row('letter', { id, changed_at: at, member_id: 'mia', state: 'sent', kind: 'letter', ...values })
 
-  test('[C-11] [D-8] letters that wait come oldest first and all others latest first, page after page', async () => {
-    const count = OFFICE_LETTER_PAGE + 1
-    await writeRows(db, member('mia'), ...numbered(count, (id, at) => letter(id, at)))
-    const waiting = await paged((before) => listOfficeLetters(db, { state: 'sent', before }), ({ letterId }) => letterId)
-    expect([waiting.ids, waiting.pages]).toEqual([latestFirst(count).toReversed(), 2])
-    const all = await paged((before) => listOfficeLetters(db, { before }), ({ letterId }) => letterId)
-    expect([all.ids, all.pages]).toEqual([latestFirst(count), 2])
+  test.each([
+    ['that wait come oldest', { state: 'sent' }, latestFirst(OFFICE_LETTER_PAGE + 1).toReversed()],
+    ['of every state come latest', {}, latestFirst(OFFICE_LETTER_PAGE + 1)],
+  ] as const)('[C-11] [D-8] letters %s first, page after page', async (_, query, inOrder) => {
+    await writeRows(db, member('mia'), ...numbered(OFFICE_LETTER_PAGE + 1, (id, at) => letter(id, at)))
+    const { ids, pages } = await paged(
+      (before) => listOfficeLetters(db, { ...query, before }),
+      ({ letterId }) => letterId,
+    )
+    expect([ids, pages]).toEqual([inOrder, 2])
   })
 
-  test('[C-11] [D-8] letters are found by state and by the whole name of their member in any case', async () => {
+  test.each([
+    ['the whole name of their member in any case', { name: 'MIA' }, ['e', 'd', 'c', 'a']],
+    ['their state', { state: 'read' }, ['c', 'e']],
+  ] as const)('[C-11] [D-8] letters are found by %s', async (_, query, ids) => {
     await writeRows(
       db,
       member('mia'),
@@ -236,33 +287,29 @@ describe('messages and letters', () => {
       letter('d', 4, { state: 'closed' }),
       letter('e', 5, { state: 'read' }),
     )
-    const found = async (query: Parameters<typeof listOfficeLetters>[1]) =>
-      (await listOfficeLetters(db, query)).list.map(({ letterId }) => letterId)
-    expect(await found({ name: 'MIA' })).toEqual(['e', 'd', 'c', 'a'])
-    expect(await found({ state: 'read' })).toEqual(['c', 'e'])
+    expect((await listOfficeLetters(db, query)).list.map(({ letterId }) => letterId)).toEqual(ids)
   })
 
-  test('[C-11] [D-8] only what operators wrote is listed, by its kind, with how many read it', async () => {
-    const message = (id: string, at: number, kind: string, texts: string | null) =>
-      row('message', { id, created_at: at, kind, texts_json: texts, by_name: 'Oda', audience: null, member_id: null })
-    const texts = JSON.stringify({ 'zh-CN': { title: '一', text: '二' }, en: { title: 'One', text: 'Two' } })
-    const mark = (of: string, by: string, read: number | null) => row('message_mark', { message_id: of, member_id: by, read_at: read })
-    await writeRows(
-      db,
-      message('first', 1, 'system', texts),
-      message('second', 2, 'activity', texts),
-      message('product', 3, 'system', null),
-      mark('first', 'mia', 5),
-      mark('first', 'leo', null),
-      mark('second', 'ada', 5),
-      mark('second', 'leo', 5),
-    )
-    const found = async (kind?: 'system') =>
-      (await listOfficeMessages(db, { kind })).list.map(({ messageId, reads }) => [messageId, reads])
-    expect(await found()).toEqual([
+  const texts = JSON.stringify({ 'zh-CN': { title: '一', text: '二' }, en: { title: 'One', text: 'Two' } })
+  const message = (id: string, at: number, kind: string, texts_json: string | null = texts) =>
+    row('message', { id, created_at: at, kind, texts_json, by_name: 'Oda', audience: null, member_id: null })
+
+  test.each([
+    ['of all kinds', undefined, ['second', 'first']],
+    ['of one kind', 'system', ['first']],
+  ] as const)('[C-11] [D-8] of messages %s those that operators wrote are listed', async (_, kind, ids) => {
+    await writeRows(db, message('first', 1, 'system'), message('second', 2, 'activity'), message('product', 3, 'system', null))
+    expect((await listOfficeMessages(db, { kind })).list.map(({ messageId }) => messageId)).toEqual(ids)
+  })
+
+  test('[C-11] [D-8] a message is listed with how many read it', async () => {
+    const mark = (of: string, by: string, read: number | null) =>
+      row('message_mark', { message_id: of, member_id: by, read_at: read })
+    await writeRows(db, message('first', 1, 'system'), message('second', 2, 'system'))
+    await writeRows(db, mark('first', 'mia', 5), mark('first', 'leo', null), mark('second', 'ada', 5), mark('second', 'leo', 5))
+    expect((await listOfficeMessages(db, {})).list.map(({ messageId, reads }) => [messageId, reads])).toEqual([
       ['second', 2],
       ['first', 1],
     ])
-    expect(await found('system')).toEqual([['first', 1]])
   })
 })

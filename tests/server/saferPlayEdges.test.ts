@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 import { depositedSince } from '#server/saferPlay/deposits.ts'
 import { excludedTwin, isExcludedPerson, twinIds } from '#server/saferPlay/excludedPerson.ts'
@@ -10,7 +9,6 @@ import { beginPause } from '#server/saferPlay/pauses.ts'
 import { pausesSince, readLimits, readLowered, readPauses } from '#server/saferPlay/record.ts'
 import { answerCheck, figuresOf } from '#server/saferPlay/session.ts'
 import { spentOnCoinsSince } from '#server/saferPlay/coinSpending.ts'
-import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -21,13 +19,7 @@ const DAY = 24 * HOUR
 /** Eight in the morning by the site's clock. */
 const now = 1_000 * DAY
 const since = now - HOUR
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
@@ -44,7 +36,7 @@ function entry(owner: string, kind: string, amount: number, at: number, asset = 
 const account = (owner: string, asset = 'FEN') =>
   row('account', { id: `${owner}:${asset}`, owner, asset, kind: 'member', balance: 0 })
 
-test('[P-6] of the pauses of many each has the one of theirs that ends last, and who has none is not among them', async () => {
+test('[P-6] of the pauses of many each has the one of theirs that ends last', async () => {
   const longer = pause('p-1', now + 9, 'timeOut')
   await writeRows(db, pause('p-1', now + 5), longer, pause('p-2', now + 1), pause('p-3', now), pause('p-4', now + 7))
   const found = await readPauses(db, ['p-1', 'p-2', 'p-3'], now)
@@ -54,7 +46,7 @@ test('[P-6] of the pauses of many each has the one of theirs that ends last, and
   ])
 })
 
-test('[P-6] of many who act at once those are refused who paused, each until their own end', async () => {
+test('[P-6] of many who act at once each who paused is refused until the end of their own pause', async () => {
   await writeRows(db, pause('r-1', now + 5), pause('r-2', now + 9))
   const refused = await services.write((tx) => refusedOfMany(tx, ['r-1', 'r-2', 'r-3']))
   expect([...refused].map(([id, { words, data }]) => [id, words, data]).toSorted()).toMatchObject([
@@ -68,24 +60,31 @@ test('[P-6] what stands still while somebody pauses does so for their own pauses
   expect((await pausesSince(db, 's-1', since)).map(({ until }) => until).toSorted()).toEqual([since + 1, now + 1])
 })
 
-test('[P-6] a deposit counts from the first moment of a period, at its order’s rate, and for its own member', async () => {
-  const order = (member_id: string, received: number, changed_at: number, more: BareRow['values'] = {}) =>
-    row('deposit_order', { member_id, asset: 'FEN', received, changed_at, rate: null, ...more })
-  const credited = (member_id: string, amount: number, at: number) => row('deposit_settlement', { member_id, fen: amount, at })
-  await writeRows(
-    db,
-    order('d-1', 100, since),
-    order('d-1', 9_000, since - 1),
-    order('d-1', 2_000_000, now, { asset: 'UUSDT', rate: 700 }),
-    order('d-2', 50_000, now),
-    credited('d-1', 20, since),
-    credited('d-1', 30_000, since - 1),
-    credited('d-2', 40_000, now),
-  )
-  expect(await depositedSince(db, 'd-1', since)).toBe(100 + 1_400 + 20)
+const deposited = (member_id: string, received: number, changed_at: number, more: BareRow['values'] = {}) =>
+  row('deposit_order', { member_id, asset: 'FEN', received, changed_at, rate: null, ...more })
+const credited = (member_id: string, amount: number, at: number) => row('deposit_settlement', { member_id, fen: amount, at })
+
+test('[P-6] a deposit counts from the first moment of a period', async () => {
+  await writeRows(db, deposited('d-1', 100, since), deposited('d-1', 9_000, since - 1))
+  expect(await depositedSince(db, 'd-1', since)).toBe(100)
 })
 
-test('[P-6] [P-7] coins count from the first moment of a period, what they cost alone', async () => {
+test('[P-6] money that an operator credited counts from the first moment of a period', async () => {
+  await writeRows(db, credited('d-2', 20, since), credited('d-2', 30_000, since - 1))
+  expect(await depositedSince(db, 'd-2', since)).toBe(20)
+})
+
+test('[P-6] a deposit in USDT counts at its order’s rate', async () => {
+  await writeRows(db, deposited('d-3', 2_000_000, now, { asset: 'UUSDT', rate: 700 }))
+  expect(await depositedSince(db, 'd-3', since)).toBe(1_400)
+})
+
+test('[P-6] a deposit counts for its own member alone', async () => {
+  await writeRows(db, deposited('d-4', 50_000, now), credited('d-4', 40_000, now))
+  expect(await depositedSince(db, 'd-5', since)).toBe(0)
+})
+
+test('[P-6] [P-7] coins count by what they cost, from the first moment of a period', async () => {
   await writeRows(
     db,
     account('c-1'),
@@ -100,25 +99,41 @@ test('[P-6] [P-7] coins count from the first moment of a period, what they cost 
   expect(await spentOnCoinsSince(db, 'c-1', since)).toBe(300)
 })
 
-test('[P-6] what play came to counts stakes and what came back of every wallet, and gifts by themselves, from its first moment', async () => {
-  const wallet = venueWalletOf('f-1', 'OBTY')
-  await writeRows(
-    db,
-    account('f-1'),
-    account('f-1', 'GOLD'),
-    account(wallet),
-    account('f-2'),
-    ...entry(wallet, 'betStake', -1_000, since),
-    ...entry(wallet, 'betStake', -70_000, since - 1),
-    ...entry(wallet, 'betSettle', 1_500, now),
-    ...entry('f-1', 'gameStake', -400, now),
-    ...entry('f-1', 'gameRefund', 100, now),
-    ...entry('f-1', 'gameWin', 50, now),
-    ...entry('f-1', 'deposit', 90_000, now),
-    ...entry('f-1', 'gift', -8, now, 'GOLD'),
-    ...entry('f-2', 'gameStake', -60_000, now),
-  )
-  expect(await figuresOf(db, 'f-1', since)).toEqual({ net: 250, staked: 1_300, gifts: 8 })
+describe('what play came to', () => {
+  const figures = async (member: string, ...entries: readonly BareRow[]) => {
+    await writeRows(db, account(member), account(member, 'GOLD'), ...entries)
+    return figuresOf(db, member, since)
+  }
+
+  test('[P-6] stakes count from its first moment, less what went back', async () => {
+    const back = entry('f-1', 'gameRefund', 100, now)
+    const stakes = [...entry('f-1', 'gameStake', -400, since), ...entry('f-1', 'gameStake', -70_000, since - 1), ...back]
+    expect(await figures('f-1', ...stakes)).toMatchObject({ net: -300, staked: 300 })
+  })
+
+  test('[P-6] what was won counts against what was staked', async () => {
+    const played = [...entry('f-2', 'gameStake', -400, now), ...entry('f-2', 'gameWin', 50, now)]
+    expect(await figures('f-2', ...played)).toMatchObject({ net: -350, staked: 400 })
+  })
+
+  test('[P-6] bets out of the wallet of a venue count too', async () => {
+    const wallet = venueWalletOf('f-3', 'OBTY')
+    const bets = [...entry(wallet, 'betStake', -1_000, since), ...entry(wallet, 'betSettle', 1_500, now)]
+    expect(await figures('f-3', account(wallet), ...bets)).toMatchObject({ net: 500, staked: 1_000 })
+  })
+
+  test('[P-6] gifts count by themselves', async () => {
+    expect(await figures('f-4', ...entry('f-4', 'gift', -8, now, 'GOLD'))).toMatchObject({ net: 0, gifts: 8 })
+  })
+
+  test('[P-6] money that is paid in is no play', async () => {
+    expect(await figures('f-5', ...entry('f-5', 'deposit', 90_000, now))).toMatchObject({ net: 0 })
+  })
+
+  test('[P-6] another member’s play is not theirs', async () => {
+    const other = [account('f-7'), ...entry('f-7', 'gameStake', -60_000, now)]
+    expect(await figures('f-6', ...other)).toMatchObject({ net: 0 })
+  })
 })
 
 test('[P-6] a limit that an operator lowered is the member’s own again at the moment at which their raise holds', async () => {
@@ -131,38 +146,66 @@ test('[P-6] a limit that an operator lowered is the member’s own again at the 
   ])
 })
 
-test('[P-6] an operator lowers a limit or leaves it as it is, and no raise waits after that; they never loosen it', async () => {
-  const limit = async () => (await readLimits(db, 't-1')).get('day')
-  const set = (most: number) => services.write((tx) => setLimit(tx, player('t-1'), 'day', fen(most)))
-  const tighten = (most: number) =>
-    services.write((tx) => tightenLimit(tx, { ...player('t-1'), operator: 'olga' }, 'day', fen(most)))
-  await set(5_000)
-  await set(9_000)
-  expect(await limit()).toMatchObject({ fen: 5_000, next: { fen: 9_000 } })
-  expect([await tighten(5_001), await limit()]).toMatchObject([false, { fen: 5_000, next: { fen: 9_000 } }])
-  expect([await tighten(5_000), await limit()]).toEqual([true, { fen: 5_000, next: null }])
-  expect((await readLowered(db, 't-1', now)).get('day')).toBe(now)
+describe('a limit and an operator', () => {
+  const set = (id: string, most: number) => services.write((tx) => setLimit(tx, player(id), 'day', fen(most)))
+  const tighten = (id: string, most: number) =>
+    services.write((tx) => tightenLimit(tx, { ...player(id), operator: 'olga' }, 'day', fen(most)))
+  const limit = async (id: string) => (await readLimits(db, id)).get('day')
+  const lowered = async (id: string) => (await readLowered(db, id, now)).get('day')
+  /** Sets a limit whose raise waits. */
+  const setAndRaise = async (id: string) => {
+    await set(id, 5_000)
+    await set(id, 9_000)
+    expect(await limit(id)).toMatchObject({ fen: 5_000, next: { fen: 9_000 } })
+  }
+
+  test('[P-6] an operator never loosens a limit', async () => {
+    await setAndRaise('t-1')
+    expect([await tighten('t-1', 5_001), await limit('t-1')]).toMatchObject([false, { fen: 5_000, next: { fen: 9_000 } }])
+  })
+
+  test.each([5_000, 4_999])('[P-6] no raise waits after an operator set a limit to what it is, or to less: %i', async (most) => {
+    await setAndRaise(`t ${most}`)
+    expect([await tighten(`t ${most}`, most), await limit(`t ${most}`)]).toEqual([true, { fen: most, next: null }])
+  })
+
+  test('[P-6] that an operator lowered a limit is known from then on', async () => {
+    await set('t-2', 5_000)
+    await tighten('t-2', 4_000)
+    expect(await lowered('t-2')).toBe(now)
+  })
+
+  const ofOperator = (member_id: string) =>
+    writeRows(
+      db,
+      row('play_limit', { member_id, period: 'day', fen: 5_000, next_fen: null, next_at: null, lowered_at: now - DAY }),
+    )
+
+  test('[P-6] an operator’s limit stays theirs while a raise waits', async () => {
+    await ofOperator('o-1')
+    await set('o-1', 9_000)
+    expect(await lowered('o-1')).toBe(now - DAY)
+  })
+
+  test('[P-6] an operator’s limit stays theirs where a raise is dropped', async () => {
+    await ofOperator('o-2')
+    await set('o-2', 9_000)
+    await services.write((tx) => dropRaise(tx, player('o-2'), 'day'))
+    expect(await lowered('o-2')).toBe(now - DAY)
+  })
+
+  test('[P-6] an operator’s limit is the member’s own once they lower it', async () => {
+    await ofOperator('o-3')
+    await set('o-3', 4_000)
+    expect(await lowered('o-3')).toBeNull()
+  })
 })
 
-test('[P-6] an operator’s limit stays theirs while a raise waits or is dropped, and is the member’s own once they lower it', async () => {
-  const lowered = async () => (await readLowered(db, 'o-1', now)).get('day')
-  await writeRows(
-    db,
-    row('play_limit', { member_id: 'o-1', period: 'day', fen: 5_000, next_fen: null, next_at: null, lowered_at: now - DAY }),
-  )
-  await services.write((tx) => setLimit(tx, player('o-1'), 'day', fen(9_000)))
-  expect(await lowered()).toBe(now - DAY)
-  await services.write((tx) => dropRaise(tx, player('o-1'), 'day'))
-  expect(await lowered()).toBe(now - DAY)
-  await services.write((tx) => setLimit(tx, player('o-1'), 'day', fen(4_000)))
-  expect(await lowered()).toBeNull()
-})
-
-test('[P-6] all that a limit leaves may be deposited, and not a fen more', async () => {
+test('[P-6] as much may be deposited as a limit leaves', async () => {
   await writeRows(
     db,
     row('play_limit', { member_id: 'm-1', period: 'week', fen: 5_000, next_fen: null, next_at: null, lowered_at: null }),
-    row('deposit_order', { member_id: 'm-1', asset: 'FEN', received: 2_000, changed_at: now, rate: null }),
+    deposited('m-1', 2_000, now),
   )
   const may = (paid: number) => services.write((tx) => assertMayPlay(tx, 'm-1', 'deposit', fen(paid)))
   await may(3_000)
@@ -179,7 +222,7 @@ test('[P-6] a pause takes the place of one only where it ends later', async () =
   expect(await begin('b-2')).toEqual(['b-2'])
 })
 
-test('[P-6] a launch that was not used goes with a pause; a visit stays, and so does another member’s launch', async () => {
+test('[P-6] of the tokens of venues only the member’s own launch that was not used goes with a pause', async () => {
   const token = (token_hash: string, member_id: string, kind: string) => row('venue_token', { token_hash, member_id, kind })
   await writeRows(db, token('own', 'v-1', 'launch'), token('visit', 'v-1', 'visit'), token('other', 'v-2', 'launch'))
   await services.write((tx) => beginPause(tx, player('v-1'), { hours: 24 }))
@@ -187,74 +230,99 @@ test('[P-6] a launch that was not used goes with a pause; a visit stays, and so 
   expect(left.map((one) => one.token_hash)).toEqual(['other', 'visit'])
 })
 
-test('[P-6] a break begins play again from now; going on keeps when it began', async () => {
-  const began = now - 2 * HOUR
-  const at = (member_id: string) =>
-    row('play_member', { member_id, reality_minutes: 60, since: began, seen: now - 1, checked_at: null, limit_answer: null })
-  await writeRows(db, at('k-1'), at('k-2'))
-  const answered = async (memberId: string, choice: 'continue' | 'break') => {
-    await services.write((tx) => answerCheck(tx, player(memberId), choice))
-    const of = db.selectFrom('play_member').select(['since', 'seen', 'checked_at']).where('member_id', '=', memberId)
-    return of.executeTakeFirst()
-  }
-  expect(await answered('k-1', 'break')).toEqual({ since: now, seen: now, checked_at: null })
-  expect(await answered('k-2', 'continue')).toEqual({ since: began, seen: now, checked_at: now })
+const began = now - 2 * HOUR
+test.each([
+  ['break', 'begins play again from now', { since: now, seen: now, checked_at: null }],
+  ['continue', 'keeps when play began', { since: began, seen: now, checked_at: now }],
+] as const)('[P-6] who answers a reality check with “%s” %s', async (choice, _, after) => {
+  const times = { reality_minutes: 60, since: began, seen: now - 1, checked_at: null, limit_answer: null }
+  await writeRows(db, row('play_member', { member_id: `k ${choice}`, ...times }))
+  await services.write((tx) => answerCheck(tx, player(`k ${choice}`), choice))
+  const of = db.selectFrom('play_member').select(['since', 'seen', 'checked_at']).where('member_id', '=', `k ${choice}`)
+  expect(await of.executeTakeFirst()).toEqual(after)
 })
 
-test('[C-8] a person is kept out by an exclusion that lasts, of who was reached there ever or logged in here', async () => {
+describe('a person who excluded themselves', () => {
   const excluded = (deviceId: string, prints: string[] = []) => services.write((tx) => isExcludedPerson(tx, { deviceId, prints }))
-  await writeRows(
-    db,
-    pause('x-now', now + 1),
-    pause('x-over', now),
-    pause('x-out', now + DAY, 'timeOut'),
-    row('session', { member_id: 'x-now', device_id: 'd-now' }),
-    row('session', { member_id: 'x-over', device_id: 'd-over' }),
-    row('session', { member_id: 'x-out', device_id: 'd-out' }),
-    row('member_contact', { member_id: 'x-now', channel: 'email', print: 'present' }),
-    row('former_contact', { member_id: 'x-now', print: 'former' }),
-    row('former_contact', { member_id: 'x-over', print: 'over' }),
+
+  test.each([
+    ['is kept out while', 'lasts', now + 1, 'exclusion', true],
+    ['is not kept out where', 'is over', now, 'exclusion', false],
+    ['is not kept out where', 'is a time-out', now + DAY, 'timeOut', false],
+  ] as const)('[C-8] who logged in on a device %s their exclusion %s', async (_, how, until, kind, isOut) => {
+    await writeRows(db, pause(`x ${how}`, until, kind), row('session', { member_id: `x ${how}`, device_id: `d ${how}` }))
+    expect(await excluded(`d ${how}`)).toBe(isOut)
+  })
+
+  test('[C-8] nobody is kept out on a device that no one excluded used', async () => {
+    expect(await excluded('d-none')).toBe(false)
+  })
+
+  const reached = (table: 'member_contact' | 'former_contact', member_id: string, print: string) =>
+    row(table, { member_id, print })
+
+  test.each(['member_contact', 'former_contact'] as const)(
+    '[C-8] who was reached by a contact is kept out: %s',
+    async (table) => {
+      await writeRows(db, pause(`y ${table}`, now + 1), reached(table, `y ${table}`, `print of ${table}`))
+      expect(await excluded('d', ['x', `print of ${table}`])).toBe(true)
+    },
   )
-  expect([await excluded('d-now'), await excluded('d-over'), await excluded('d-out'), await excluded('d-none')]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ])
-  expect([await excluded('d', ['x', 'present']), await excluded('d', ['former']), await excluded('d', ['over'])]).toEqual([
-    true,
-    true,
-    false,
-  ])
+
+  test('[C-8] who was reached by a contact is kept out no longer than the exclusion lasts', async () => {
+    await writeRows(db, pause('y-over', now), reached('former_contact', 'y-over', 'over'))
+    expect(await excluded('d', ['over'])).toBe(false)
+  })
 })
 
-test('[C-8] [P-6] accounts are one person’s by name and birth date, and exclude each other once money came in or went out', async () => {
-  const person = (member_id: string, name: string, birthday: string) => [
-    row('real_name', { member_id, name, bound_at: now }),
-    row('member_profile', { member_id, birthday }),
-  ]
-  const [born, later] = ['1990-01-01', '1990-01-02']
-  await writeRows(
-    db,
-    ...person('w-own', 'Ada Lo', born),
-    ...person('w-paid', 'ADA LO', born),
-    ...person('w-drew', 'Ada Lo', born),
-    ...person('w-idle', 'Ada Lo', born),
-    ...person('w-born', 'Ada Lo', later),
-    ...person('w-name', 'Eda Lo', born),
-    row('deposit_order', { member_id: 'w-paid', received: 1 }),
-    row('deposit_order', { member_id: 'w-idle', received: 0 }),
-    row('withdrawal', { member_id: 'w-drew' }),
-    row('withdrawal', { member_id: 'w-born' }),
-    row('withdrawal', { member_id: 'w-name' }),
-    pause('w-paid', now + 5),
-    pause('w-drew', now + 7),
-    pause('w-drew', now + 99, 'timeOut'),
-    pause('w-idle', now + 100),
-    pause('w-born', now + 101),
-    pause('w-name', now + 102),
-  )
-  expect(await services.write((tx) => excludedTwin(tx, 'w-own'))).toEqual({ memberId: 'w-drew', until: now + 7 })
-  expect(await services.write((tx) => twinIds(tx, 'w-own'))).toEqual([])
-  expect(await services.write((tx) => twinIds(tx, 'w-drew'))).toEqual(['w-idle', 'w-own', 'w-paid'])
+describe('accounts of one person', () => {
+  const born = '1990-01-01'
+  /** The account that is asked about, and another one: whose exclusion lasts, and to which money came or from which it went. */
+  const beside = async (id: string, other: string, more: readonly BareRow[], name = 'Ada Lo', birthday = born) => {
+    const person = (member_id: string, of: string, day: string) => [
+      row('real_name', { member_id, name: of, bound_at: now }),
+      row('member_profile', { member_id, birthday: day }),
+    ]
+    await db.deleteFrom('real_name').execute()
+    await writeRows(db, ...person(id, 'Ada Lo', born), ...person(other, name, birthday), pause(other, now + 5), ...more)
+    return services.write((tx) => excludedTwin(tx, id))
+  }
+  const drew = (member_id: string) => row('withdrawal', { member_id })
+
+  test.each([
+    ['money came in', 'w-paid', [row('deposit_order', { member_id: 'w-paid', received: 1 })], true],
+    ['money went out', 'w-drew', [drew('w-drew')], true],
+    ['no money moved', 'w-idle', [row('deposit_order', { member_id: 'w-idle', received: 0 })], false],
+  ] as const)('[C-8] [P-6] one is excluded by another one once money moved there: %s', async (_, other, rows, isExcluded) => {
+    expect(await beside(`${other}-own`, other, rows)).toEqual(isExcluded ? { memberId: other, until: now + 5 } : null)
+  })
+
+  test('[C-8] [P-6] they are known by their name in any case', async () => {
+    expect(await beside('w-1', 'w-2', [drew('w-2')], 'ADA LO')).toMatchObject({ memberId: 'w-2' })
+  })
+
+  test.each([
+    ['birth date', 'Ada Lo', '1990-01-02'],
+    ['name', 'Eda Lo', born],
+  ])('[C-8] [P-6] accounts of another %s are not one person’s', async (what, name, birthday) => {
+    expect(await beside(`own ${what}`, `other ${what}`, [drew(`other ${what}`)], name, birthday)).toBeNull()
+  })
+
+  test('[C-8] [P-6] of several exclusions the one that lasts longest counts', async () => {
+    const more = [pause('w-4', now + 7), drew('w-4')]
+    expect(await beside('w-3', 'w-4', more)).toEqual({ memberId: 'w-4', until: now + 7 })
+  })
+
+  test('[C-8] [P-6] a time-out of one holds for no other', async () => {
+    const more = [pause('w-8', now + 99, 'timeOut'), drew('w-8')]
+    expect(await beside('w-7', 'w-8', more)).toEqual({ memberId: 'w-8', until: now + 5 })
+  })
+
+  test.each([
+    ['money moved at', 'w-5', [drew('w-5')], ['w-5-other']],
+    ['no money moved at', 'w-6', [], []],
+  ] as const)('[C-8] [P-6] the other accounts of a person are excluded with one that %s', async (_, id, rows, twins) => {
+    await beside(id, `${id}-other`, rows)
+    expect(await services.write((tx) => twinIds(tx, id))).toEqual(twins)
+  })
 })

@@ -3,7 +3,7 @@ import { SEARCH_FINDS, type SearchHitWire } from '#src/api/model/search.ts'
 import { searchTerms } from '#src/api/model/searchWords.ts'
 import type { Shown } from '#server/content/shelves.ts'
 import { listedGames } from '#server/games/listedGames.ts'
-import { createNames } from '#server/live/names/names.ts'
+import { createNames, type NameTexts } from '#server/live/names/names.ts'
 import { createLocalBus } from '#server/platform/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createWrite } from '#server/platform/transaction.ts'
@@ -41,10 +41,16 @@ describe('the best finds', () => {
     hit: { ...hit, id },
   })
 
-  test('[P-10] what fits better comes first, whatever its rank; of those that fit alike the one of a higher rank', () => {
-    const all = [thing('about', 900, 'other', 'harbour'), thing('low', 1, 'harbour'), thing('high', 2, 'harbour')]
-    expect(idsOf('harbour', all)).toEqual(['high', 'low', 'about'])
-    expect(idsOf('lighthouse', all)).toEqual([])
+  test('[P-10] what fits better comes first, whatever its rank', () => {
+    expect(idsOf('harbour', [thing('about', 900, 'other', 'harbour'), thing('name', 1, 'harbour')])).toEqual(['name', 'about'])
+  })
+
+  test('[P-10] of what fits alike the one of a higher rank comes first', () => {
+    expect(idsOf('harbour', [thing('low', 1, 'harbour'), thing('high', 2, 'harbour')])).toEqual(['high', 'low'])
+  })
+
+  test('[P-10] what does not fit is not found', () => {
+    expect(idsOf('lighthouse', [thing('name', 1, 'harbour'), thing('about', 2, 'other', 'harbour')])).toEqual([])
   })
 
   test('[P-10] those that are left out of too many are the ones that fit least', () => {
@@ -85,33 +91,44 @@ describe('anchors and matches', () => {
     expect(idsOf('harbour', all)).toEqual(['first', 'second', 'third'])
   })
 
-  test('[P-10] a match in its break is live; those to come stand by their start, and one that is over is not found', async () => {
+  test('[P-10] a match in its break is live', async () => {
+    await writeRows(db, match('paused', 'break', now + 9_000))
+    expect(found('gulls', await findableMatches(db, names))).toMatchObject([{ id: 'paused', live: true, at: now + 9_000 }])
+  })
+
+  test('[P-10] matches to come stand by their start, behind those that run', async () => {
     await writeRows(
       db,
       match('later', 'pre', now + 2_000),
       match('sooner', 'pre', now + 1_000),
-      match('paused', 'break', now + 9_000),
-      match('over', 'ended', now - 9_000),
+      match('runs', 'live', now + 9_000),
     )
-    const hits = found('gulls', await findableMatches(db, names))
-    expect(hits.map(({ id, live, at }) => [id, live, at])).toEqual([
-      ['paused', true, now + 9_000],
-      ['sooner', false, now + 1_000],
-      ['later', false, now + 2_000],
-    ])
-    expect(hits[0]).toMatchObject({ title: 'Gulls – Eagles', match: { homeName: 'Gulls', visitName: 'Eagles' } })
+    expect(idsOf('gulls', await findableMatches(db, names))).toEqual(['runs', 'sooner', 'later'])
   })
 
-  test('[P-1] [P-10] names are found as they are called in any language of the site', async () => {
-    await writeRows(db, match('m', 'pre', now), anchor('a', 'Off', { nickname: '老陈' }))
-    const write = createWrite(db, createLocalBus(), () => now)
-    await write((tx) =>
-      names.keep(tx, [
-        { original: 'Gulls', texts: { 'zh-CN': '海鸥' } },
-        { original: '老陈', texts: { en: 'Old Chen' } },
-      ]),
-    )
+  test('[P-10] a match that is over is not found', async () => {
+    await writeRows(db, match('over', 'ended', now - 9_000))
+    expect(idsOf('gulls', await findableMatches(db, names))).toEqual([])
+  })
+
+  test('[P-10] a match is told by the names of its sides', async () => {
+    await writeRows(db, match('m', 'pre', now))
+    const [hit] = found('gulls', await findableMatches(db, names))
+    expect(hit).toMatchObject({ title: 'Gulls – Eagles', match: { homeName: 'Gulls', visitName: 'Eagles' } })
+  })
+
+  const keepName = (original: string, texts: NameTexts['texts']) =>
+    createWrite(db, createLocalBus(), () => now)((tx) => names.keep(tx, [{ original, texts }]))
+
+  test('[P-1] [P-10] a match is found by its sides’ names in any language of the site', async () => {
+    await writeRows(db, match('m', 'pre', now))
+    await keepName('Gulls', { 'zh-CN': '海鸥' })
     expect(idsOf('海鸥', await findableMatches(db, names))).toEqual(['m'])
+  })
+
+  test('[P-1] [P-10] an anchor is found by their name in any language of the site', async () => {
+    await writeRows(db, anchor('a', 'Off', { nickname: '老陈' }))
+    await keepName('老陈', { en: 'Old Chen' })
     expect(idsOf('old chen', await findableAnchors(db, names, { of: () => 0 }))).toEqual(['a'])
   })
 })
@@ -141,14 +158,24 @@ describe('games', () => {
     expect(idsOf('reels', findableGames(await listedGames(db), 'zh-CN', now))).toEqual(['second', 'third', 'shut'])
   })
 
-  test('[P-5] [P-10] a game is told in the language of who asks, and found by both names of it, its venue and its maker', async () => {
-    await writeRows(db, venue, game('reels', 1, 1))
-    const all = await listedGames(db)
-    expect(found('转轮', findableGames(all, 'en', now))).toMatchObject([{ title: 'Reels 1', text: 'Harbour Hall' }])
-    expect(found('reels', findableGames(all, 'zh-CN', now))).toMatchObject([{ title: '转轮1', text: '港厅' }])
-    for (const words of ['港厅', 'hall', '潮池', 'tidepool'])
-      expect([words, idsOf(words, findableGames(all, 'en', now))]).toEqual([words, ['reels']])
-  })
+  test.each([
+    ['en', '转轮', { title: 'Reels 1', text: 'Harbour Hall' }],
+    ['zh-CN', 'reels', { title: '转轮1', text: '港厅' }],
+  ] as const)(
+    '[P-5] [P-10] a game is told in the language of who asks, whatever they wrote: %s',
+    async (language, words, hit) => {
+      await writeRows(db, venue, game('reels', 1, 1))
+      expect(found(words, findableGames(await listedGames(db), language, now))).toMatchObject([hit])
+    },
+  )
+
+  test.each(['港厅', 'hall', '潮池', 'tidepool'])(
+    '[P-5] [P-10] a game is found by both names of its venue or maker: %s',
+    async (words) => {
+      await writeRows(db, venue, game('reels', 1, 1))
+      expect(idsOf(words, findableGames(await listedGames(db), 'en', now))).toEqual(['reels'])
+    },
+  )
 })
 
 describe('articles', () => {
@@ -181,7 +208,7 @@ describe('articles', () => {
     expect([idsOf('harbour', second), idsOf('lighthouse', second)]).toEqual([[], ['one']])
   })
 
-  test('[P-10] of very many articles two hundred are read at a time, and the rest by the next search', async () => {
+  test('[P-10] of very many articles each search reads two hundred more', async () => {
     const all = Array.from({ length: 250 }, (_, number) => article(`a-${number}`, 1, number))
     const findable = createArticleFinds(db)
     expect((await findable(all)).length).toBe(200)

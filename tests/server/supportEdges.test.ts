@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { supportHistory, supportLeave, supportRate, supportUpload } from '#src/api/contract/support.ts'
-import { OFFICE_SUPPORT_PAGE, officeSupportAct, officeSupportMessages, officeSupportPast } from '#src/api/contract/supportOffice.ts'
+import {
+  OFFICE_SUPPORT_PAGE,
+  officeSupportAct,
+  officeSupportMessages,
+  officeSupportPast,
+} from '#src/api/contract/supportOffice.ts'
+import type { Right } from '#src/api/model/right.ts'
 import { SUPPORT_LIMIT } from '#src/api/model/support.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { storeRights } from '#server/members/rights.ts'
@@ -51,7 +57,7 @@ test('[R-4] the chat that runs is shown, also where one that began later is over
   expect(await ann.chat()).toMatchObject({ conversationId, state: 'waiting' })
 })
 
-test('[R-4] a chat that ended is taken up again within its day, and not a moment later', async () => {
+test('[R-4] a chat that ended is taken up again within a day', async () => {
   const conversationId = await ended(ann)
   server.clock.advance(SUPPORT_LIMIT.reopen - 1)
   expect((await ann.chat())?.canReopen).toBe(true)
@@ -70,38 +76,82 @@ test('[R-4] what a chat was rated counts no more once it is taken up again', asy
   expect(granted(await rate(5)).conversation).toMatchObject({ rating: 5, canRate: false, end: 'customer' })
 })
 
-test('[R-4] a line that fills a chat ends it, and the customer is told the place of their line', async () => {
+/** A chat that has room for one line more, beside what ends it. */
+async function almostFull(): Promise<string> {
   const { conversationId } = await ann.begin()
   await setChat(conversationId, { top: SUPPORT_LIMIT.events - 6 })
-  expect(granted(await ann.send({ conversationId }))).toMatchObject({ seq: SUPPORT_LIMIT.events - 5, conversation: { end: null } })
-  const last = granted(await ann.send({ conversationId }))
-  expect(last).toMatchObject({ seq: SUPPORT_LIMIT.events - 4, conversation: { state: 'closed', end: 'full', canReopen: false } })
-  expect((await ann.events(conversationId)).at(-1)).toMatchObject({ turn: 'closed', end: 'full', seq: last.seq + 1 })
+  expect(granted(await ann.send({ conversationId }))).toMatchObject({
+    seq: SUPPORT_LIMIT.events - 5,
+    conversation: { end: null },
+  })
+  return conversationId
+}
+
+test('[R-4] a line that fills a chat ends it', async () => {
+  const conversationId = await almostFull()
+  const { conversation } = granted(await ann.send({ conversationId }))
+  expect(conversation).toMatchObject({ state: 'closed', end: 'full', canReopen: false })
 })
 
-test('[D-8] the list of chats shows the beginning of the last line on one row, whose it is and who wrote it', async () => {
+test('[R-4] the customer whose line fills a chat is told the place of that line', async () => {
+  const conversationId = await almostFull()
+  const { seq } = granted(await ann.send({ conversationId }))
+  expect(seq).toBe(SUPPORT_LIMIT.events - 4)
+  expect((await ann.events(conversationId)).at(-1)).toMatchObject({ turn: 'closed', end: 'full', seq: seq + 1 })
+})
+
+test('[D-8] the list of chats shows the last line on one row', async () => {
   await ann.begin({ text: '第一行\n第二行' })
-  expect((await oda.live()).waiting).toMatchObject([{ preview: '第一行 第二行', lastBy: 'customer', answerBy: null }])
-  await oda.available()
-  const [open] = (await oda.live()).open
-  expect(open?.customer).toEqual({ memberId: null, name: expect.stringMatching(/^[\w-]{4}$/) })
-  await oda.answer(open?.conversationId ?? '', '长'.repeat(61))
-  const [answered] = (await oda.live()).open
-  expect(answered).toMatchObject({ lastBy: 'service', answerBy: null })
-  expect(answered?.preview).toMatch(/^长{59,60}…?$/)
+  expect((await oda.live()).waiting).toMatchObject([{ preview: '第一行 第二行' }])
 })
 
-test('[R-4] an operator who lost the right to answer loses their chats, and is away when they have it again', async () => {
+test('[D-8] the list of chats shows the beginning of a long line', async () => {
+  await ann.begin({ text: '长'.repeat(61) })
+  expect((await oda.live()).waiting).toMatchObject([{ preview: expect.stringMatching(/^长{59,60}…?$/) }])
+})
+
+test('[D-8] the list of chats shows who wrote last', async () => {
+  const { conversationId } = await ann.begin()
+  expect((await oda.live()).waiting).toMatchObject([{ lastBy: 'customer', answerBy: null }])
+  await oda.available()
+  await oda.answer(conversationId)
+  expect((await oda.live()).open).toMatchObject([{ lastBy: 'service', answerBy: null }])
+})
+
+test('[D-8] the list of chats shows a visitor by a short name that is no account', async () => {
+  await ann.begin()
+  const [waiting] = (await oda.live()).waiting
+  expect(waiting?.customer).toEqual({ memberId: null, name: expect.stringMatching(/^[\w-]{4}$/) })
+})
+
+const setRights = async (...rights: readonly Right[]) => {
+  await server.services.write((tx) => storeRights(tx, 'm-oda', rights))
+  await server.services.support.sweep()
+}
+
+/** A chat whose operator answered, and lost the right to. */
+async function lostRight(): Promise<void> {
   const { conversationId } = await ann.begin()
   await oda.available()
   await oda.answer(conversationId)
-  await server.services.write((tx) => storeRights(tx, 'm-oda', ['money.read']))
-  await server.services.support.sweep()
+  await setRights('money.read')
+}
+
+test('[R-4] an operator who lost the right to answer loses their chats', async () => {
+  await lostRight()
   expect(await ann.chat()).toMatchObject({ state: 'waiting', operator: null })
-  await server.services.write((tx) => storeRights(tx, 'm-oda', ['service.read', 'service.act']))
-  await server.services.support.sweep()
-  expect(await ann.chat()).toMatchObject({ state: 'waiting' })
+})
+
+test('[R-4] an operator who lost the right to answer is away when they have it again', async () => {
+  await lostRight()
+  await setRights('service.read', 'service.act')
   expect(await oda.live()).toMatchObject({ isAvailable: false })
+})
+
+test('[R-4] a chat that an operator lost waits, also when they may answer again', async () => {
+  await lostRight()
+  await setRights('service.read', 'service.act')
+  expect(await ann.chat()).toMatchObject({ state: 'waiting' })
 })
 
 test('[D-8] no chat is handed over to a colleague without the right to answer', async () => {
@@ -115,24 +165,32 @@ test('[D-8] no chat is handed over to a colleague without the right to answer', 
   expect((await oda.live()).colleagues.map(({ memberId }) => memberId)).toEqual(['m-oda'])
 })
 
-test('[D-8] an operator takes a chat that waits, and not one that is over', async () => {
+test('[D-8] an operator takes a chat that waits', async () => {
   const { conversationId } = await ann.begin()
   expect(await oda.act({ act: 'take', conversationId })).toBe('done')
   expect((await oda.live()).open).toMatchObject([{ conversationId, operator: { memberId: 'm-oda', name: 'Oda' } }])
-  const closed = await ben.begin()
-  await ben.close(closed.conversationId)
-  expect(await oda.act({ act: 'take', conversationId: closed.conversationId })).toBe('late')
 })
 
-test('[D-8] holidays and the patience of customers are told as they are set', async () => {
-  const at = new Date(server.clock.now() + 8 * 3_600_000)
+test('[D-8] an operator takes no chat that is over', async () => {
+  const { conversationId } = await ann.begin()
+  await ann.close(conversationId)
+  expect(await oda.act({ act: 'take', conversationId })).toBe('late')
+})
+
+test('[D-8] the patience of customers is told as it is set', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'supportPatience', '90'))
+  expect(await ann.service()).toMatchObject({ patience: 90_000 })
+})
+
+test('[D-8] customer service that is always open is closed on a holiday', async () => {
+  // The site's day by the clock that is held: it cannot turn meanwhile.
+  const today = new Date(server.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await server.services.write(async (tx) => {
     await writeSetting(tx, 'supportOpens', '0')
     await writeSetting(tx, 'supportCloses', '24')
-    await writeSetting(tx, 'supportPatience', '90')
   })
-  expect(await ann.service()).toMatchObject({ isOpen: true, opensAt: null, patience: 90_000 })
-  await server.services.write((tx) => writeSetting(tx, 'supportHolidays', `2020-01-01，${at.toISOString().slice(0, 10)}`))
+  expect(await ann.service()).toMatchObject({ isOpen: true, opensAt: null })
+  await server.services.write((tx) => writeSetting(tx, 'supportHolidays', `2020-01-01，${today}`))
   expect(await ann.service()).toMatchObject({ isOpen: false })
 })
 
@@ -180,46 +238,68 @@ test('[D-8] messages that nobody dealt with come first, the latest of them befor
   expect([...first.list, ...rest.list].map((one) => one.messageId)).toEqual(inOrder.map(({ id }) => id))
 })
 
-test('[D-8] who dealt with a message is told by name, and a message that is not there is not found', async () => {
-  granted(await server.call(supportLeave, { key: ann.key, clientId: newClientId(), text: '请回电', contact }))
-  const list = async () => granted(await server.call(officeSupportMessages, {}, { token })).list
-  const [left] = await list()
+const leave = (key: string, text = '请回电', clientId = newClientId()) =>
+  server.call(supportLeave, { key, clientId, text, contact })
+const messages = async () => granted(await server.call(officeSupportMessages, {}, { token })).list
+
+test('[D-8] who dealt with a message is told by name', async () => {
+  granted(await leave(ann.key))
+  const [left] = await messages()
   await oda.act({ act: 'messageDone', messageId: left?.messageId ?? '' })
-  expect(await list()).toMatchObject([{ doneBy: 'Oda' }])
+  expect(await messages()).toMatchObject([{ doneBy: 'Oda' }])
+})
+
+test('[D-8] nobody deals with a message that is not there', async () => {
   const unknown = await server.call(officeSupportAct, { act: 'messageDone', messageId: 'sm-none' }, { token })
   expect(unknown).toMatchObject({ code: notFound })
 })
 
-test('[R-4] a message is left once an id; the same id for other words is a conflict', async () => {
-  const order = { key: ann.key, clientId: newClientId(), contact }
-  granted(await server.call(supportLeave, { ...order, text: '请回电' }))
-  granted(await server.call(supportLeave, { ...order, text: '请回电' }))
-  expect(await server.call(supportLeave, { ...order, text: '别的' })).toMatchObject({ code: conflict })
-  expect(granted(await server.call(officeSupportMessages, {}, { token })).list).toHaveLength(1)
+test('[R-4] a message is left once an id', async () => {
+  const id = newClientId()
+  for (let each = 0; each < 2; each += 1) granted(await leave(ann.key, '请回电', id))
+  expect(await messages()).toHaveLength(1)
 })
 
-test('[X-4] a device leaves three messages at once, and another device its own', async () => {
-  const leave = (key: string) => server.call(supportLeave, { key, clientId: newClientId(), text: '请回电', contact })
+test('[R-4] the id of a message that was left is a conflict for other words', async () => {
+  const id = newClientId()
+  granted(await leave(ann.key, '请回电', id))
+  expect(await leave(ann.key, '别的', id)).toMatchObject({ code: conflict })
+})
+
+const leaveThree = async () => {
   for (let each = 0; each < 3; each += 1) granted(await leave(ann.key))
+}
+
+test('[X-4] a device leaves three messages at once, then one in four hours', async () => {
+  await leaveThree()
   expect(await leave(ann.key)).toMatchObject({ code: rateLimited })
-  granted(await leave(ben.key))
   server.clock.advance(4 * 3_600_000)
   granted(await leave(ann.key))
 })
 
-test('[X-4] a visitor begins five chats at once, and their next two minutes later', async () => {
-  const beginAndClose = async () => {
-    // Nobody is held by the pace of lines.
-    server.clock.advance(2_000)
-    const reply = await ann.send()
-    if (reply.ok) await ann.close(reply.data.conversation.conversationId)
-    return reply
-  }
+test('[X-4] each device leaves messages of its own', async () => {
+  await leaveThree()
+  expect(await leave(ben.key)).toMatchObject({ ok: true })
+})
+
+const beginAndClose = async () => {
+  // Nobody is held by the pace of lines.
+  server.clock.advance(2_000)
+  const reply = await ann.send()
+  if (reply.ok) await ann.close(reply.data.conversation.conversationId)
+  return reply
+}
+
+test('[X-4] a visitor begins five chats at once, then one in two minutes', async () => {
   for (let each = 0; each < 5; each += 1) granted(await beginAndClose())
   expect(await beginAndClose()).toMatchObject({ code: rateLimited })
-  granted(await ben.send())
   server.clock.advance(110_000)
   granted(await beginAndClose())
+})
+
+test('[X-4] each visitor begins chats of their own', async () => {
+  for (let each = 0; each < 5; each += 1) granted(await beginAndClose())
+  expect(await ben.send()).toMatchObject({ ok: true })
 })
 
 test('[X-4] visitors of one address announce twenty pictures at once, however many devices they have', async () => {
@@ -235,25 +315,45 @@ test('[X-4] visitors of one address announce twenty pictures at once, however ma
   granted(await announce(21))
 })
 
-test('[R-4] who asks from another run of a chat, or from beyond its end, gets it whole', async () => {
-  const { conversationId } = await ann.begin()
-  const history = async (range: { readonly after: number; readonly epoch?: string }) =>
+describe('the events of a chat from a place on', () => {
+  const history = async (conversationId: string, range: { readonly after: number; readonly epoch?: string }) =>
     granted(await server.call(supportHistory, { key: ann.key, conversationId, ...range }))
-  const { epoch } = await history({ after: 0 })
-  for (const range of [{ after: 1, epoch: 'e-another' }, { after: 3, epoch }] as const) {
-    const { complete, events } = await history(range)
+
+  test.each([
+    ['in another run of the chat', 1, 'e-another'],
+    ['beyond its end', 3, null],
+  ])('[R-4] who asks from a place %s gets it whole', async (_, after, run) => {
+    const { conversationId } = await ann.begin()
+    const { epoch } = await history(conversationId, { after: 0 })
+    const { complete, events } = await history(conversationId, { after, epoch: run ?? epoch })
     expect([complete, events.length]).toEqual([false, 2])
-  }
-  expect(await history({ after: 2, epoch })).toMatchObject({ complete: true, events: [] })
+  })
+
+  test('[R-4] who asks from its end gets nothing', async () => {
+    const { conversationId } = await ann.begin()
+    const { epoch } = await history(conversationId, { after: 0 })
+    expect(await history(conversationId, { after: 2, epoch })).toMatchObject({ complete: true, events: [] })
+  })
 })
 
-test('[D-8] a chat that begins, and a message that is left, are told to operators who may see chats', async () => {
-  const page = await server.connect(token)
-  const heard: unknown[] = []
-  page.raw.on('supportChanged', (push: unknown) => heard.push(push))
-  const { conversationId } = await ann.begin()
-  await expect.poll(() => heard).toContainEqual({ conversationId })
-  granted(await server.call(supportLeave, { key: ben.key, clientId: newClientId(), text: '请回电', contact }))
-  const [left] = granted(await server.call(officeSupportMessages, {}, { token })).list
-  await expect.poll(() => heard).toContainEqual({ conversationId: left?.messageId })
+describe('operators who may see chats', () => {
+  const listen = async () => {
+    const page = await server.connect(token)
+    const heard: unknown[] = []
+    page.raw.on('supportChanged', (push: unknown) => heard.push(push))
+    return heard
+  }
+
+  test('[D-8] they are told of a chat that begins', async () => {
+    const heard = await listen()
+    const { conversationId } = await ann.begin()
+    await expect.poll(() => heard).toContainEqual({ conversationId })
+  })
+
+  test('[D-8] they are told of a message that is left', async () => {
+    const heard = await listen()
+    granted(await leave(ben.key))
+    const [left] = await messages()
+    await expect.poll(() => heard).toContainEqual({ conversationId: left?.messageId })
+  })
 })

@@ -9,9 +9,7 @@ import { runningRound } from '#server/games/roundRows.ts'
 import { listRounds } from '#server/games/rounds.ts'
 import { enterGame } from '#server/games/sessions.ts'
 import { createStrayLook } from '#server/games/strayRounds.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
-import type { Services } from '#server/services.ts'
 import { readBet } from '#server/sportsbook/betDetail.ts'
 import { betRecords } from '#server/sportsbook/bets.ts'
 import { previewLimit } from '#server/sportsbook/limitPreview.ts'
@@ -27,14 +25,8 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = 1_000 * DAY
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-  await writeRows(db, venue('EDGE', 'slots', 900), game('edge-one'), game('edge-two'))
-})
+const { db, services } = await startBareServices(() => now)
+beforeAll(() => writeRows(db, venue('EDGE', 'slots', 900), game('edge-one'), game('edge-two')))
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
@@ -98,16 +90,14 @@ describe('a venue', () => {
     await expect(visitedVenue(db, 'v-1', 'launch-only', now)).rejects.toMatchObject(left)
   })
 
-  test('[P-5] [C-9] a launch and a visit are over at their end', async () => {
-    await writeRows(
-      db,
-      token('launch-over', 'launch', now),
-      token('launch-last', 'launch', now + 1),
-      token('visit-over', 'visit', now),
-      token('visit-last', 'visit', now + 1),
-    )
+  test('[P-5] [C-9] a launch is over at its end', async () => {
+    await writeRows(db, token('launch-over', 'launch', now), token('launch-last', 'launch', now + 1))
     await expect(enter('launch-over')).rejects.toMatchObject(left)
     expect(await enter('launch-last')).toMatchObject({ expiresAt: now + 2 * 60 * MINUTE })
+  })
+
+  test('[P-5] [C-9] a visit is over at its end', async () => {
+    await writeRows(db, token('visit-over', 'visit', now), token('visit-last', 'visit', now + 1))
     await expect(visitedVenue(db, 'v-1', 'visit-over', now)).rejects.toMatchObject(left)
     expect(await visitedVenue(db, 'v-1', 'visit-last', now)).toBe('OBTY')
   })
@@ -120,149 +110,192 @@ describe('a venue', () => {
 })
 
 describe('rounds and bets', () => {
-  test('[P-5] [C-9] those that began in one moment are told by their ids, the last first, and none is left out or told twice', async () => {
+  test('[P-5] [C-9] pages tell rounds of one moment once each, by their ids', async () => {
     const asked = { size: 2, page: 1 }
-    await writeRows(db, ...['r-1', 'r-2', 'r-3', 'r-4', 'r-5'].map((id) => round(id, 'r-m', now)), round('r-6', 'r-other', now))
+    await writeRows(db, ...['r-1', 'r-2', 'r-3', 'r-4', 'r-5'].map((id) => round(id, 'r-m', now)))
     const told: string[] = []
-    for (let after: string | undefined, more = true; more;) {
+    for (let after: string | undefined, more = true; more && told.length < 9;) {
       const page = await listRounds(db, 'r-m', after === undefined ? asked : { ...asked, after })
       told.push(...page.list.map(({ id }) => id))
       after = page.list.at(-1)?.id
       more = page.more
     }
     expect(told).toEqual(['r-5', 'r-4', 'r-3', 'r-2', 'r-1'])
-    expect(await listRounds(db, 'r-m', { ...asked, after: 'r-6' })).toEqual({ list: [], more: false })
   })
 
-  test('[P-5] [C-9] those of a day begin at its midnight by the site’s clock and end before the next one', async () => {
-    const day = dayOf(now)
-    const ends = [dayStart(day) - 1, dayStart(day), dayStart(day + 1) - 1, dayStart(day + 1)]
-    await writeRows(
-      db,
-      ...ends.flatMap((at, index) => [round(`d-${index}`, 'd-m', at), bet(`db-${index}`, 'd-m', at)]),
-      bet('db-other', 'd-other', now),
-    )
-    const days = { from: formatDay(day), to: formatDay(day) }
+  test('[P-5] [C-9] nothing is told from another member’s round on', async () => {
+    await writeRows(db, round('r-6', 'r-own', now), round('r-7', 'r-other', now))
+    expect(await listRounds(db, 'r-own', { size: 2, page: 1, after: 'r-7' })).toEqual({ list: [], more: false })
+  })
+
+  const day = dayOf(now)
+  const edges = [dayStart(day) - 1, dayStart(day), dayStart(day + 1) - 1, dayStart(day + 1)]
+  const days = { from: formatDay(day), to: formatDay(day) }
+
+  test('[P-5] [C-9] rounds of a day are those from its midnight by the site’s clock to the next', async () => {
+    await writeRows(db, ...edges.map((at, index) => round(`d-${index}`, 'd-m', at)))
     const rounds = await listRounds(db, 'd-m', { ...days, size: 9, page: 1 })
     expect(rounds.list.map(({ id }) => id)).toEqual(['d-2', 'd-1'])
-    const bets = await betRecords(db, 'd-m', days, null, 9)
-    expect(bets.map(({ id }) => id)).toEqual(['db-2', 'db-1'])
-    const behind = await betRecords(db, 'd-m', {}, { at: dayStart(day), id: 'db-1' }, 9)
-    expect(behind.map(({ id }) => id)).toEqual(['db-0'])
   })
 
-  test('[P-5] a page of records of several kinds is the latest of all, and says whether there are more', () => {
-    const placed = (id: string, at: number) => {
-      const settled = { state: 'settled', stake: '1', payout: '0', openedAt: at, closedAt: at } as const
-      const names = { 'zh-CN': id, en: id }
-      return {
-        id,
-        at,
-        record: { what: 'round', round: { id, game: 'g', names, venue: 'EDGE', kind: 'slots', ...settled } },
-      } as const
-    }
-    const told = (size: number) => {
-      const { list, more } = recordPage(
-        [
-          [placed('c', 9), placed('a', 7)],
-          [placed('d', 9), placed('b', 8)],
-        ],
-        size,
-      )
-      return [list.map((record) => (record.what === 'round' ? record.round.id : '')), more]
-    }
-    expect([told(3), told(4)]).toEqual([
-      [['d', 'c', 'b'], true],
-      [['d', 'c', 'b', 'a'], false],
+  /** Bets of a member at the edges of a day, beside one of another member, as records from a place on. */
+  const records = async (memberId: string, ...asked: [Parameters<typeof betRecords>[2], Parameters<typeof betRecords>[3]]) => {
+    await writeRows(db, ...edges.map((at, index) => bet(`${memberId}-${index}`, memberId, at)), bet(`${memberId}-x`, 'x', now))
+    return (await betRecords(db, memberId, ...asked, 9)).map(({ id }) => id)
+  }
+
+  test('[P-5] [C-9] bets of a day are those from its midnight by the site’s clock to the next', async () => {
+    expect(await records('db', days, null)).toEqual(['db-2', 'db-1'])
+  })
+
+  test('[P-5] [C-9] bets behind a place are those that were laid before it', async () => {
+    expect(await records('dc', {}, { at: dayStart(day), id: 'dc-1' })).toEqual(['dc-0'])
+  })
+
+  const placed = (id: string, at: number) => {
+    const settled = { state: 'settled', stake: '1', payout: '0', openedAt: at, closedAt: at } as const
+    const names = { 'zh-CN': id, en: id }
+    return {
+      id,
+      at,
+      record: { what: 'round', round: { id, game: 'g', names, venue: 'EDGE', kind: 'slots', ...settled } },
+    } as const
+  }
+  const told = (size: number) => {
+    const { list, more } = recordPage(
+      [
+        [placed('c', 9), placed('a', 7)],
+        [placed('d', 9), placed('b', 8)],
+      ],
+      size,
+    )
+    return { ids: list.map((record) => (record.what === 'round' ? record.round.id : '')), more }
+  }
+
+  test('[P-5] a page of records of several kinds is the latest of all', () => {
+    expect([told(3).ids, told(4).ids]).toEqual([
+      ['d', 'c', 'b'],
+      ['d', 'c', 'b', 'a'],
     ])
   })
 
-  test('[D-8] [C-9] a limit of one bet refuses what is beyond it and not what meets it, of bets of the last seven days', async () => {
-    await db.deleteFrom('bet').execute()
-    await writeRows(
-      db,
-      bet('l-1', 'l', now - 1, { stake: 9_999 }),
-      bet('l-2', 'l', now - 7 * DAY + 1, { stake: 10_000 }),
-      bet('l-3', 'l', now - 1, { stake: 10_001 }),
-      bet('l-4', 'l', now - 7 * DAY, { stake: 5 }),
-      bet('l-5', 'l', now - 7 * DAY, { stake: 90_000 }),
-    )
-    expect(await previewLimit(db, 'betStakeMin', '100', now)).toEqual({ all: 3, beyond: 1 })
-    expect(await previewLimit(db, 'betStakeMax', '100', now)).toEqual({ all: 3, beyond: 1 })
+  test('[P-5] there are more records than a page unless it holds them all', () => {
+    expect([told(3).more, told(4).more]).toEqual([true, false])
   })
 
-  test('[C-9] a bet tells how its match ended, also where that is listed no more; of one that is gone without an end nothing', async () => {
+  test.each(['betStakeMin', 'betStakeMax'] as const)(
+    '[D-8] [C-9] %s refuses what is beyond it, of bets of the last seven days',
+    async (limit) => {
+      await db.deleteFrom('bet').execute()
+      await writeRows(
+        db,
+        bet('l-1', 'l', now - 1, { stake: 9_999 }),
+        bet('l-2', 'l', now - 7 * DAY + 1, { stake: 10_000 }),
+        bet('l-3', 'l', now - 1, { stake: 10_001 }),
+        bet('l-4', 'l', now - 7 * DAY, { stake: 5 }),
+        bet('l-5', 'l', now - 7 * DAY, { stake: 90_000 }),
+      )
+      expect(await previewLimit(db, limit, '100', now)).toEqual({ all: 3, beyond: 1 })
+    },
+  )
+
+  test('[C-9] a bet tells how its match ended that is listed no more', async () => {
     const result = { match_id: 'm-gone', home_score: 2, visit_score: 1, league_name: 'League', start_at: now }
-    await writeRows(
-      db,
-      bet('t-1', 't', now, { match_id: 'm-gone' }),
-      bet('t-2', 't', now, { match_id: 'm-lost' }),
-      row('match_result', result),
-    )
-    expect((await readBet(db, 't', 't-1')).match).toMatchObject({
-      homeScore: 2,
-      visitScore: 1,
-      gameStatus: 'ended',
-      isListed: false,
-    })
+    await writeRows(db, bet('t-1', 't', now, { match_id: 'm-gone' }), row('match_result', result))
+    const { match } = await readBet(db, 't', 't-1')
+    expect(match).toMatchObject({ homeScore: 2, visitScore: 1, gameStatus: 'ended', isListed: false })
+  })
+
+  test('[C-9] a bet tells nothing of a match that is gone without an end', async () => {
+    await writeRows(db, bet('t-2', 't', now, { match_id: 'm-lost' }))
     expect((await readBet(db, 't', 't-2')).match).toBeNull()
   })
 })
 
 describe('a game', () => {
-  test('[C-9] who took part within two minutes is at it, once however often they are there', async () => {
-    const at = (member_id: string, code: string, seen_at: number) => row('game_session', { member_id, game: code, seen_at })
-    await writeRows(
-      db,
-      at('p-1', 'edge-one', now),
-      at('p-1', 'edge-one', now - 1),
-      at('p-2', 'edge-one', now - 2 * MINUTE + 1),
-      at('p-3', 'edge-one', now - 2 * MINUTE),
-      at('p-1', 'edge-two', now),
-    )
+  const takesPart = (member_id: string, code: string, seen_at: number) => row('game_session', { member_id, game: code, seen_at })
+
+  test('[C-9] who took part within two minutes is at it', async () => {
+    await db.deleteFrom('game_session').execute()
+    const late = takesPart('p-2', 'edge-one', now - 2 * MINUTE)
+    await writeRows(db, takesPart('p-1', 'edge-one', now - 2 * MINUTE + 1), late, takesPart('p-1', 'edge-two', now))
     expect([...(await playersNow(db, now))].toSorted()).toEqual([
-      ['edge-one', 2],
+      ['edge-one', 1],
       ['edge-two', 1],
     ])
   })
 
-  test('[P-5] [C-9] a visit counts from its first moment, no longer than a day back, and nothing that went back', async () => {
-    const began = now - 60 * MINUTE
-    await writeRows(
-      db,
-      round('i-1', 'i', began, { stake: 1, payout: 5 }),
-      round('i-2', 'i', began - 1, { stake: 20 }),
-      round('i-3', 'i', now, { stake: 300, state: 'refunded' }),
-      round('i-4', 'i', now - DAY, { stake: 4_000 }),
-      round('i-5', 'i', now - DAY - 1, { stake: 50_000 }),
-      round('i-6', 'i', now, { stake: 600_000, state: 'open' }),
-    )
-    const visit = (since: number) => readVisit(db, 'i', { game: 'edge-one', since }, now)
-    expect(await visit(began)).toMatchObject({
-      rounds: 2,
-      staked: '600001',
-      returned: '5',
-      running: { id: 'i-6' },
-      last: { id: 'i-3' },
-    })
-    expect(await visit(0)).toMatchObject({ rounds: 4, staked: '604021' })
+  test('[C-9] who is at a game twice is counted once', async () => {
+    await db.deleteFrom('game_session').execute()
+    await writeRows(db, takesPart('p-1', 'edge-one', now), takesPart('p-1', 'edge-one', now - 1))
+    expect([...(await playersNow(db, now))]).toEqual([['edge-one', 1]])
   })
 
-  test('[P-5] a round runs for its own member and game, until it is over', async () => {
-    await writeRows(db, round('u-1', 'u', now, { state: 'open' }), round('u-2', 'u-2', now))
-    expect(await runningRound(db, 'u', 'edge-one')).toEqual({ id: 'u-1' })
-    expect([await runningRound(db, 'u', 'edge-two'), await runningRound(db, 'u-2', 'edge-one')]).toEqual([null, null])
+  const visit = async (member: string, since: number, ...rounds: readonly BareRow[]) => {
+    await writeRows(db, ...rounds)
+    return readVisit(db, member, { game: 'edge-one', since }, now)
+  }
+  const began = now - 60 * MINUTE
+
+  test('[P-5] [C-9] a visit counts rounds from its first moment', async () => {
+    const rounds = [round('i-1', 'i', began, { stake: 1, payout: 5 }), round('i-2', 'i', began - 1, { stake: 20 })]
+    expect(await visit('i', began, ...rounds)).toMatchObject({ rounds: 1, staked: '1', returned: '5' })
   })
 
-  test('[P-5] of what a member played last no more than twelve are told, and of one moment the last first', async () => {
-    const codes = Array.from({ length: 14 }, (_, index) => `g-${10 + index}`)
-    await writeRows(
-      db,
-      ...codes.map((code) => round(`h-${code}`, 'h', now, { game: code })),
-      round('h-a', 'h', now + 1, { game: 'g-10' }),
-      round('h-b', 'h-2', now + 2, { game: 'other' }),
-    )
-    expect(await recentGames(db, 'h')).toEqual(['g-10', ...codes.slice(3).toReversed()])
+  test('[P-5] [C-9] a visit counts rounds of a day at most', async () => {
+    const rounds = [round('j-1', 'j', now - DAY, { stake: 4_000 }), round('j-2', 'j', now - DAY - 1, { stake: 50_000 })]
+    expect(await visit('j', 0, ...rounds)).toMatchObject({ rounds: 1, staked: '4000' })
+  })
+
+  test('[P-5] [C-9] a visit counts nothing that went back', async () => {
+    const back = round('n-1', 'n', now, { stake: 300, state: 'refunded' })
+    expect(await visit('n', began, back)).toMatchObject({ rounds: 0, staked: '0', last: { id: 'n-1' } })
+  })
+
+  const running = (member: string) => [
+    round(`${member}-1`, member, now, { stake: 600, state: 'open' }),
+    round(`${member}-2`, member, now - 1, { stake: 1 }),
+  ]
+
+  test('[P-5] [C-9] a visit counts the round that runs', async () => {
+    expect(await visit('o', began, ...running('o'))).toMatchObject({ rounds: 2, staked: '601' })
+  })
+
+  test('[P-5] [C-9] a visit tells the round that runs apart from the last one that is over', async () => {
+    expect(await visit('q', began, ...running('q'))).toMatchObject({ running: { id: 'q-1' }, last: { id: 'q-2' } })
+  })
+
+  test.each([
+    ['for its own member and game', 'u', 'edge-one', { id: 'u-1' }],
+    ['in no other game', 'u', 'edge-two', null],
+    ['for no other member', 'u-other', 'edge-one', null],
+    ['no more once it is over', 'u-over', 'edge-one', null],
+  ])('[P-5] a round runs %s', async (_, member, code, running) => {
+    await db.deleteFrom('game_round').execute()
+    await writeRows(db, round('u-1', 'u', now, { state: 'open' }), round('u-2', 'u-over', now))
+    expect(await runningRound(db, member, code)).toEqual(running)
+  })
+
+  const played = async (member: string, ...rounds: readonly BareRow[]) => {
+    await writeRows(db, ...rounds)
+    return recentGames(db, member)
+  }
+
+  test('[P-5] of what a member played last no more than twelve are told', async () => {
+    const codes = Array.from({ length: 13 }, (_, index) => `g-${10 + index}`)
+    const rounds = codes.map((code, index) => round(`h-${code}`, 'h', now + index, { game: code }))
+    expect(await played('h', ...rounds)).toEqual(codes.slice(1).toReversed())
+  })
+
+  test('[P-5] of games that were played at one moment the one of the last round comes first', async () => {
+    const rounds = ['g-1', 'g-2'].map((code) => round(`y-${code}`, 'y', now, { game: code }))
+    expect(await played('y', ...rounds)).toEqual(['g-2', 'g-1'])
+  })
+
+  test('[P-5] a game that was played again stands where it was played last', async () => {
+    const again = round('a-3', 'a', now + 2, { game: 'g-1' })
+    const rounds = ['g-1', 'g-2'].map((code, index) => round(`a-${code}`, 'a', now + index, { game: code }))
+    expect(await played('a', ...rounds, again)).toEqual(['g-1', 'g-2'])
   })
 
   test('[P-5] [C-9] a launch of a game is over at its end', async () => {
@@ -280,63 +313,68 @@ describe('a game', () => {
     expect(await enter('e-last')).toMatchObject({ ok: true, game: 'edge-one', minStake: '100' })
   })
 
-  test('[P-5] [D-8] its provider is asked about a round from a minute on, and what it says is kept from five on', async () => {
-    await db.deleteFrom('game_round').execute()
-    const open = (id: string, age: number, payout = 0) => round(id, 'k', now - age, { state: 'open', payout })
-    await writeRows(
-      db,
-      open('k-young', MINUTE - 1),
-      open('k-minute', MINUTE),
-      open('k-four', 5 * MINUTE - 1),
-      open('k-five', 5 * MINUTE),
-      open('k-paid', 4 * MINUTE, 1),
-      round('k-over', 'k', now - DAY),
-    )
+  /** Looks after open rounds of these ages, by the provider's word on each; which it was asked about. */
+  const look = async (ages: Readonly<Record<string, number>>, says: 'open' | 'unknown' = 'open', payout = 0) => {
+    for (const table of ['game_round', 'stray_round'] as const) await db.deleteFrom(table).execute()
+    const rounds = Object.entries(ages).map(([id, age]) => round(id, 'k', now - age, { state: 'open', payout }))
+    await writeRows(db, ...rounds, round('k-over', 'k', now - DAY))
     const asked: string[] = []
     const none = () => Promise.resolve(null)
     const line: ProviderLine = {
       ask: (_provider, reference) => {
         asked.push(reference)
-        return Promise.resolve(reference === 'k-paid' ? 'unknown' : 'open')
+        return Promise.resolve(says)
       },
       askSeed: none,
     }
     await createStrayLook({ db, write: services.write, now: () => now }, line, none)()
-    expect(asked).toEqual(['k-five', 'k-four', 'k-paid', 'k-minute'])
-    expect(await db.selectFrom('stray_round').select(['round_id', 'said']).execute()).toEqual([
-      { round_id: 'k-five', said: 'open' },
-    ])
+    return asked
+  }
+
+  test('[P-5] [D-8] its provider is asked about a round that runs from a minute on, the oldest first', async () => {
+    expect(await look({ 'k-young': MINUTE - 1, 'k-minute': MINUTE, 'k-two': 2 * MINUTE })).toEqual(['k-two', 'k-minute'])
+  })
+
+  test('[P-5] [D-8] what its provider says of a round is kept from five minutes on', async () => {
+    await look({ 'k-four': 5 * MINUTE - 1, 'k-five': 5 * MINUTE })
+    const kept = await db.selectFrom('stray_round').select(['round_id', 'said']).execute()
+    expect(kept).toEqual([{ round_id: 'k-five', said: 'open' }])
+  })
+
+  test('[P-5] [D-8] a round that paid runs on where its provider does not know it', async () => {
+    expect(await look({ 'k-paid': 4 * MINUTE }, 'unknown', 1)).toEqual(['k-paid'])
     const states = await db.selectFrom('game_round').select('state').where('id', '=', 'k-paid').execute()
     expect(states).toEqual([{ state: 'open' }])
   })
 })
 
-test('[S-8] [Q8] an order waits at another node until it expires, and one behind it for five seconds more', async () => {
-  const waiting = (bet_id: string, node: string, expires_at: number, member_id = 'w') =>
+describe('an order that waits', () => {
+  const waiting = (bet_id: string, node: string, expires_at: number, member_id: string) =>
     row('bet_waiting', { bet_id, client_id: bet_id, node, member_id, venue: 'OBTY', stake: 100, expires_at })
-  await writeRows(
-    db,
-    waiting('w-own', 'one', now + 90_000),
-    waiting('w-two', 'two', now + 1),
-    waiting('w-over', 'two', now),
-    waiting('w-other', 'two', now + 99_000, 'other'),
-  )
   const orders = createWaitingOrders({ db, now: () => now, wait: () => Promise.resolve(), node: 'one' })
-  const found = await services.write((tx) => orders.elsewhere(tx, 'w'))
-  expect(found.map(({ betId }) => betId)).toEqual(['w-two'])
-  const order = {
-    memberId: 'w',
-    clientId: 'w-new',
-    venue: 'OBTY',
-    matchId: 'm',
-    selectionId: 's',
-    price: 200,
-    stake: fen(100),
-    policy: 'any',
-    share: false,
-  } as const
+
+  test('[S-8] [Q8] it waits at another node until it expires', async () => {
+    await writeRows(
+      db,
+      waiting('w-own', 'one', now + 90_000, 'w'),
+      waiting('w-two', 'two', now + 1, 'w'),
+      waiting('w-over', 'two', now, 'w'),
+      waiting('w-other', 'two', now + 99_000, 'w-2'),
+    )
+    const found = await services.write((tx) => orders.elsewhere(tx, 'w'))
+    expect(found.map(({ betId }) => betId)).toEqual(['w-two'])
+  })
+
+  const of = { venue: 'OBTY', matchId: 'm', selectionId: 's', price: 200, stake: fen(100), policy: 'any', share: false } as const
   const entered = (memberId: string, betId: string) =>
-    services.write((tx) => orders.enter(tx, { ...order, memberId, clientId: betId }, betId, 3_000))
-  expect(await entered('w', 'w-new')).toBe(now + 95_000)
-  expect(await entered('alone', 'w-alone')).toBe(now + 23_000)
+    services.write((tx) => orders.enter(tx, { ...of, memberId, clientId: betId }, betId, 3_000))
+
+  test('[S-8] [Q8] it expires five seconds after the one that it waits behind', async () => {
+    await writeRows(db, waiting('x-first', 'one', now + 90_000, 'x'), waiting('x-other', 'two', now + 99_000, 'x-2'))
+    expect(await entered('x', 'x-new')).toBe(now + 95_000)
+  })
+
+  test('[S-8] [Q8] it expires twenty seconds after its own wait where it waits behind none', async () => {
+    expect(await entered('alone', 'alone-new')).toBe(now + 23_000)
+  })
 })

@@ -22,7 +22,8 @@ function link() {
   return { watched, frames, versions, frame }
 }
 
-test('[P-4] a match’s prices are watched once for all, and who comes later begins with those of now', () => {
+/** Two who watch one match, the second from its second frame on, the first until its third. */
+function twoWatch() {
   const { watched, frames, versions, frame } = link()
   const first = versions('m1')
   frame(1)
@@ -32,7 +33,20 @@ test('[P-4] a match’s prices are watched once for all, and who comes later beg
   first.leave()
   frame(4)
   second.leave()
-  expect([watched, first.heard, second.heard, frames.observed]).toEqual([['m1'], [1, 2, 3], [2, 3, 4], false])
+  return { watched, first, second, isWatched: frames.observed }
+}
+
+test('[P-4] a match’s prices are watched once for all', () => {
+  const { watched, first } = twoWatch()
+  expect([watched, first.heard]).toEqual([['m1'], [1, 2, 3]])
+})
+
+test('[P-4] who comes later begins with the prices of now', () => {
+  expect(twoWatch().second.heard).toEqual([2, 3, 4])
+})
+
+test('[P-4] a match’s prices are watched no more once the last one left', () => {
+  expect(twoWatch().isWatched).toBe(false)
 })
 
 test('[P-4] a match that nobody watched for a while begins with nothing that is old', () => {
@@ -47,14 +61,20 @@ test('[P-4] a match that nobody watched for a while begins with nothing that is 
   expect([atFirst, after.heard]).toEqual([[], [8]])
 })
 
-test('[P-4] each match and each link has prices of its own', () => {
+test('[P-4] each match has prices of its own', () => {
   const { watched, versions, frame } = link()
   const [one, other] = [versions('m1'), versions('m2')]
-  const elsewhere = link()
-  const third = elsewhere.versions('m1')
   frame(1)
   frame(2, 'm2')
+  for (const { leave } of [one, other]) leave()
+  expect([watched, one.heard, other.heard]).toEqual([['m1', 'm2'], [1], [2]])
+})
+
+test('[P-4] each link has prices of its own', () => {
+  const [here, elsewhere] = [link(), link()]
+  const [one, other] = [here.versions('m1'), elsewhere.versions('m1')]
+  here.frame(1)
   elsewhere.frame(3)
-  for (const { leave } of [one, other, third]) leave()
-  expect([watched, one.heard, other.heard, third.heard]).toEqual([['m1', 'm2'], [1], [2], [3]])
+  for (const { leave } of [one, other]) leave()
+  expect([one.heard, other.heard]).toEqual([[1], [3]])
 })

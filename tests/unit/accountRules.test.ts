@@ -12,6 +12,9 @@ test.each([
   expect(ruleWord(rule)).toBe(words)
 })
 
-test.each(['login.passwordTooLong', 'constructor', ''])('[C-8] a rule without words of its own (“%s”) says to check the field', (rule) => {
-  expect(ruleWord(rule)).toBe('rule.unknown')
-})
+test.each(['login.passwordTooLong', 'constructor', ''])(
+  '[C-8] a rule without words of its own (“%s”) says to check the field',
+  (rule) => {
+    expect(ruleWord(rule)).toBe('rule.unknown')
+  },
+)

@@ -37,13 +37,16 @@ test('[P-9] a claim of a task says of which day or week, one of once does not', 
 
 test('[P-9] time that is left is said in days from two of them on, below that to the second', () => {
   const left = (ms: number) => changeWords(t, 'running', ms)
-  expect([left(2 * DAY), left(3 * DAY - 1)]).toEqual(Array(2).fill('activities.ends activities.days 2'))
+  const twoDays = 'activities.ends activities.days 2'
+  expect([left(2 * DAY), left(3 * DAY - 1)]).toEqual([twoDays, twoDays])
   expect(left(2 * DAY - 1_000)).toMatch(/\d+:59:59/)
 })
 
-test('[P-9] an activity that ends in sixty days is a lasting one, a day before its days are counted', () => {
-  expect(changeWords(t, 'running', 60 * DAY)).toBe('activities.lasting')
-  expect(changeWords(t, 'running', 59 * DAY)).toBe('activities.ends activities.days 59')
+test.each([
+  [60, 'activities.lasting'],
+  [59, 'activities.ends activities.days 59'],
+])('[P-9] an activity that ends in sixty days or more is a lasting one: in %i', (days, words) => {
+  expect(changeWords(t, 'running', days * DAY)).toBe(words)
 })
 
 test('[P-9] what begins in more than sixty days says when', () => {

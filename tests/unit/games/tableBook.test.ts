@@ -32,20 +32,29 @@ test('[P-5] a player has one part of a round, with the first reference', () => {
   expect(seated(book, 1, 'ann', 't-2')).toBe('t-1')
 })
 
-test('[P-5] each table keeps its own place, and goes on where it was', () => {
+test('[P-5] a table goes on where it was', () => {
   book.saveNow(NOW)
-  other.saveNow({ ...NOW, round: 9 })
   book.saveNow({ phase: '"dealing"', chain: 2, shoe: 3, hand: 4, round: 5 })
   expect(book.now()).toMatchObject({ phase: '"dealing"', chain: 2, shoe: 3, hand: 4, round: 5 })
-  expect(other.now()).toMatchObject({ round: 9 })
 })
 
-test('[P-5] a player gives one seed a chain, and seeds stand in the order in which they came', () => {
+test('[P-5] each table keeps its own place', () => {
+  other.saveNow({ ...NOW, round: 9 })
+  book.saveNow(NOW)
+  expect([book.now()?.round, other.now()?.round]).toEqual([1, 9])
+})
+
+test('[P-5] the seeds of a chain stand in the order in which they came', () => {
   book.addSeed(1, 'bob', 'b')
   book.addSeed(1, 'ann', 'a')
-  book.addSeed(1, 'bob', 'another')
   book.addSeed(2, 'ann', 'of the next chain')
   expect(book.seedsFor(1)).toEqual(['b', 'a'])
+})
+
+test('[P-5] a player gives one seed a chain, the first', () => {
+  book.addSeed(1, 'bob', 'first')
+  book.addSeed(1, 'bob', 'another')
+  expect(book.seedsFor(1)).toEqual(['first'])
 })
 
 test('[P-5] a chain is known by its end at its own table alone', () => {
@@ -55,15 +64,22 @@ test('[P-5] a chain is known by its end at its own table alone', () => {
   expect(other.chainByEnd('e')).toBeNull()
 })
 
-test('[P-5] what nobody answered is not known, and what was answered stays', () => {
-  for (const id of ['asked', 'taken']) laid(book, 1, 'ann', id)
-  laid(other, 1, 'bob', 'elsewhere')
+test('[P-5] what nobody answered is not known', () => {
+  laid(book, 1, 'ann', 'asked')
+  book.forgetAnswers()
+  expect(book.betsIn(1)).toMatchObject([{ id: 'asked', state: 'unknown', reason: 'noAnswer' }])
+})
+
+test('[P-5] what was answered stays', () => {
+  laid(book, 1, 'ann', 'taken')
   book.markBet('taken', 'taken')
   book.forgetAnswers()
-  expect(book.betsIn(1)).toMatchObject([
-    { id: 'asked', state: 'unknown', reason: 'noAnswer' },
-    { id: 'taken', state: 'taken', reason: null },
-  ])
+  expect(book.betsIn(1)).toMatchObject([{ id: 'taken', state: 'taken', reason: null }])
+})
+
+test('[P-5] each table forgets its own answers alone', () => {
+  laid(other, 1, 'bob', 'elsewhere')
+  book.forgetAnswers()
   expect(other.betsIn(1)).toMatchObject([{ state: 'asking' }])
 })
 
@@ -97,14 +113,19 @@ test('[P-5] a shoe’s hands stand first to last, without those of other shoes',
   expect(book.handsOf(1, 1).map(({ round }) => round)).toEqual([1, 2])
 })
 
-test('[P-5] the shoe before the present one keeps its hands, and older ones are forgotten', () => {
-  for (const shoe of [1, 2, 3]) {
-    book.addHand({ ...NOW, shoe, round: shoe }, dealt(0))
-    other.addHand({ ...NOW, shoe, round: shoe }, dealt(0))
-  }
+/** How many hands of three shoes a table has, the last of which is the present one of the first table. */
+const handsAfterPrune = (at: TableBook) => {
+  for (const shoe of [1, 2, 3]) at.addHand({ ...NOW, shoe, round: shoe }, dealt(0))
   book.prune({ ...NOW, shoe: 3, round: 3 })
-  expect([1, 2, 3].map((shoe) => book.handsOf(1, shoe).length)).toEqual([0, 1, 1])
-  expect(other.handsOf(1, 1).length).toBe(1)
+  return [1, 2, 3].map((shoe) => at.handsOf(1, shoe).length)
+}
+
+test('[P-5] only the present shoe and the one before keep their hands', () => {
+  expect(handsAfterPrune(book)).toEqual([0, 1, 1])
+})
+
+test('[P-5] each table forgets its own hands alone', () => {
+  expect(handsAfterPrune(other)).toEqual([1, 1, 1])
 })
 
 test('[P-5] of rounds long past only what is over is forgotten', () => {

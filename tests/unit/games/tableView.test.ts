@@ -16,23 +16,27 @@ const bet = (player: string, box: TableBox, stake: number, state: StoredBet['sta
   reason: null,
 })
 
-test('[P-5] a box holds what was taken on it, and counts each of its players once', () => {
-  const taken = [bet('ann', 'tie', 100), bet('ann', 'tie', 200), bet('bob', 'tie', 400), bet('bob', 'banker', 800)]
-  const bets = [...taken, bet('eve', 'tie', 1_600, 'asking')]
-  expect(boxesOf('baccarat', bets).boxes).toEqual({
-    player: { stake: '0', players: 0 },
-    tie: { stake: '700', players: 2 },
-    banker: { stake: '800', players: 1 },
-  })
+test('[P-5] a box holds what was taken on it', () => {
+  const bets = [bet('ann', 'tie', 100), bet('ann', 'tie', 200), bet('bob', 'banker', 800), bet('eve', 'tie', 1_600, 'asking')]
+  const { player, tie, banker } = boxesOf('baccarat', bets).boxes
+  expect([player?.stake, tie?.stake, banker?.stake]).toEqual(['0', '300', '800'])
 })
 
-test('[P-5] the eight players who laid most in all are shown, the most first, with what lies in each box', () => {
+test('[P-5] a box counts each of its players once', () => {
+  const bets = [bet('ann', 'tie', 100), bet('ann', 'tie', 200), bet('bob', 'tie', 400), bet('eve', 'tie', 1_600, 'asking')]
+  const { player, tie } = boxesOf('baccarat', bets).boxes
+  expect([player?.players, tie?.players]).toEqual([0, 2])
+})
+
+test('[P-5] the eight players who laid most in all are shown, the most first', () => {
   const bets = Array.from({ length: 9 }, (_, index) => bet(`p${index}`, 'player', 100 * (index + 1)))
   const { seats } = boxesOf('baccarat', [...bets, bet('p0', 'tie', 5_000)])
-  expect(seats.map(({ chips }) => chips)).toEqual([
-    { player: '100', tie: '5000' },
-    ...[900, 800, 700, 600, 500, 400, 300].map((stake) => ({ player: String(stake) })),
-  ])
+  expect(seats.map(({ chips }) => chips.player)).toEqual(['100', '900', '800', '700', '600', '500', '400', '300'])
+})
+
+test('[P-5] a player is shown with what they laid in each box', () => {
+  const { seats } = boxesOf('baccarat', [bet('ann', 'player', 100), bet('ann', 'tie', 5_000), bet('ann', 'tie', 50)])
+  expect(seats.map(({ chips }) => chips)).toEqual([{ player: '100', tie: '5050' }])
 })
 
 test('[P-5] players who laid the same stand in one order, whoever came first', () => {
@@ -40,9 +44,13 @@ test('[P-5] players who laid the same stand in one order, whoever came first', (
   expect(boxesOf('baccarat', [bob, ann]).seats).toEqual(boxesOf('baccarat', [ann, bob]).seats)
 })
 
-test('[P-5] a player’s name at one table does not tell who they are, or who they are at another', () => {
-  const nameAt = (game: string) => boxesOf(game, [bet('ann', 'tie', 100)]).seats[0]?.name
+const nameAt = (game: string) => boxesOf(game, [bet('ann', 'tie', 100)]).seats[0]?.name
+
+test('[P-5] a player’s name at a table does not tell who they are', () => {
   expect(nameAt('baccarat')).toMatch(/^[0-9a-f]{4}$/)
+})
+
+test('[P-5] a player’s name at one table does not tell who they are at another', () => {
   expect(nameAt('baccarat')).not.toBe(nameAt('baccarat-2'))
 })
 
@@ -62,8 +70,11 @@ const viewIn = (phase: TablePhase, hand = 1) =>
     times: tableTimes(2),
   })
 
-test('[P-5] the cards of a round lie on the table from when they are dealt until it rests, and never before', () => {
+test('[P-5] the cards of a round lie on the table from when they are dealt until it rests', () => {
   expect(TABLE_PHASES.filter((phase) => viewIn(phase).cards !== null)).toEqual(['dealing', 'result', 'resting'])
+})
+
+test('[P-5] the cards on the table are those of its round, with their times', () => {
   expect(viewIn('dealing').cards).toEqual({ player: ['9H', 'TS'], banker: ['2S', 'TH'], from: 20, each: 450 })
 })
 
@@ -78,8 +89,19 @@ test('[P-5] before the first hand of a shoe its place is the first', () => {
 })
 
 test('[P-5] what is secret of a chain is not in the view of its table', () => {
-  expect(viewIn('betting')).toMatchObject({ chain: { end: 'end', salt: null, seeds: ['a'] }, revealed: { shoe: 1 }, until: 99, shoe: 2 })
   expect(JSON.stringify(viewIn('betting'))).not.toContain('secret')
+})
+
+test('[P-5] what is told of a chain is in the view of its table', () => {
+  expect(viewIn('betting').chain).toMatchObject({ end: 'end', salt: null, seeds: ['a'] })
+})
+
+test('[P-5] the view of a table tells which shoe was revealed beside the present one', () => {
+  expect(viewIn('betting')).toMatchObject({ revealed: { shoe: 1 }, shoe: 2 })
+})
+
+test('[P-5] the view of a table tells when its phase ends', () => {
+  expect(viewIn('betting').until).toBe(99)
 })
 
 const SEAT: StoredSeat = { reference: 't', round: 7, player: 'ann', session: 's', state: 'settled', returned: 900, proof: 'p' }
@@ -91,7 +113,12 @@ const BETS = [
 ]
 
 const own = (seat: StoredSeat | null, balance: Fen | null = null) =>
-  ownSeat({ game: 'baccarat', player: 'ann', round: 7 }, seat, { betsOf: (reference) => (reference === 't' ? BETS : []) }, balance)
+  ownSeat(
+    { game: 'baccarat', player: 'ann', round: 7 },
+    seat,
+    { betsOf: (reference) => (reference === 't' ? BETS : []) },
+    balance,
+  )
 
 test('[P-5] a player sees what was taken, what is asked for and what nobody knows of, each by itself', () => {
   expect(own(SEAT)).toMatchObject({ chips: { tie: '100' }, asking: { tie: '100' }, unknown: { banker: '300' }, round: 7 })
@@ -106,6 +133,10 @@ test.each([
   expect(own({ ...SEAT, state })).toMatchObject({ returned, isOver })
 })
 
-test('[P-5] who laid nothing has empty boxes, and the balance that is known', () => {
-  expect(own(null, fen(5))).toMatchObject({ chips: {}, asking: {}, unknown: {}, returned: null, isOver: false, balance: '5' })
+test('[P-5] who laid nothing has empty boxes', () => {
+  expect(own(null)).toMatchObject({ chips: {}, asking: {}, unknown: {}, returned: null, isOver: false })
+})
+
+test.each([fen(5), null])('[P-5] a player has the balance that is known: %s', (balance) => {
+  expect(own(null, balance).balance).toBe(balance === null ? null : '5')
 })

@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from 'vitest'
+import { cash } from '#src/api/model/money/amount.ts'
+import { BY_HAND } from '#src/api/model/payout.ts'
+import { claimTurn, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
+import { takeWord } from '#server/cashier/payout/payoutNotices.ts'
+import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawal/payoutRows.ts'
+import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
+
+// A payout, at the moment at which a rule turns and by each word of its payer.
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const now = 1_000 * DAY
+const { db, services } = await startBareServices(() => now)
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const payout = (id: string, more: BareRow['values'] = {}) =>
+  row('payout', { id, provider: 'harbourpay', state: 'unknown', tries: 0, next_at: now, created_at: now, ...more })
+const thePayout = async (id: string) => {
+  const found = await findPayout(db, id)
+  if (found === undefined) throw new Error(id)
+  return found
+}
+
+const turn = (id: string) => services.write((tx) => claimTurn(tx, id))
+
+test.each([
+  [3, 'unknown', 8_000],
+  [4, 'unknown', 16_000],
+  [30, 'accepted', 10 * MINUTE],
+] as const)(
+  '[Q10] its payer is asked again after twice as long each time, up to ten minutes: after %i tries',
+  async (tries, state, wait) => {
+    await writeRows(db, payout(`t-${tries}`, { tries, state }))
+    expect(await turn(`t-${tries}`)).toMatchObject({ first: false, payout: { tries: tries + 1, next_at: now + wait } })
+  },
+)
+
+test.each([
+  ['its moment', 't-early', { next_at: now + 1 }],
+  ['a payer: it is paid by hand', 't-hand', { provider: BY_HAND }],
+  ['a question: it was paid', 't-over', { state: 'paid' }],
+] as const)('[Q10] nobody is asked about a payout without %s', async (_, id, more) => {
+  await writeRows(db, payout(id, more))
+  expect(await turn(id)).toBeNull()
+})
+
+test.each([
+  ['that nobody decides', 'unpaid', DAY, true],
+  ['that nobody decides', 'unpaid', DAY - 1, false],
+  ['that was approved and nobody took', 'approved', 3 * DAY, true],
+  ['that was approved and nobody took', 'approved', 3 * DAY - 1, false],
+  ['that is being paid', 'paying', 9 * DAY, false],
+] as const)('[Q10] money of a withdrawal %s (%s) goes back by itself or not after %i ms', async (_, state, after, isBack) => {
+  const id = `g-${state}-${after}`
+  await writeRows(db, row('withdrawal', { id, client_id: id, state }), payout(id, { changed_at: now }))
+  const withdrawal = await findWithdrawal(db, id)
+  if (withdrawal === undefined) throw new Error(id)
+  expect(isOverdueToGiveBack(withdrawal, await thePayout(id), now + after)).toBe(isBack)
+})
+
+const sum = { asset: 'FEN', amount: cash(1_000) } as const
+const accepted = { ...sum, state: 'accepted' } as const
+const paidBy = (reference: string) => ({ ...sum, state: 'paid', reference }) as const
+const isPaid = { state: 'paid', reference: 'A' } as const
+const hasFailed = { state: 'failed', failure: 'destination' } as const
+const isDisputed = { state: 'disputed', doubt: 'order' } as const
+test.each([
+  ['doubted', 'another asset', { state: 'accepted' }, { ...accepted, asset: 'UUSDT' }, 'amount'],
+  ['doubted', 'another amount', { state: 'accepted' }, { ...accepted, amount: cash(999) }, 'amount'],
+  ['doubted', 'another order under its number', { state: 'accepted' }, { state: 'conflict' }, 'order'],
+  ['doubted', 'failed after paid', isPaid, { ...sum, state: 'failed', failure: 'destination' }, 'end'],
+  ['doubted', 'paid by another reference', isPaid, paidBy('B'), 'twice'],
+  ['repeated', 'paid once more', isPaid, paidBy('A'), null],
+  ['doubted', 'paid after failed', hasFailed, paidBy('A'), 'end'],
+  ['repeated', 'accepted after its own failed', hasFailed, accepted, null],
+  ['doubted', 'accepted after it was ruled failed', { state: 'failed', failure: null }, accepted, 'end'],
+  ['doubted', 'paid in a dispute', isDisputed, paidBy('A'), 'order'],
+  ['repeated', 'accepted in a dispute', isDisputed, accepted, 'order'],
+] as const)('[Q10] a word of its payer is %s: %s', async (heard, name, stands, word, doubt) => {
+  const payoutId = `word ${name}`
+  await writeRows(db, payout(payoutId, { asset: 'FEN', amount: 1_000, doubt: null, doubt_said: null, ...stands }))
+  expect(await services.write((tx) => takeWord(tx, 'harbourpay', { payoutId, ...word }))).toBe(heard)
+  expect(await findPayout(db, payoutId)).toMatchObject({ doubt })
+})
+
+test('[Q10] a word of another payer is ignored', async () => {
+  await writeRows(db, payout('o-1', { asset: 'FEN', amount: 1_000, state: 'accepted', doubt: null, doubt_said: null }))
+  const word = { payoutId: 'o-1', state: 'conflict' } as const
+  expect(await services.write((tx) => takeWord(tx, 'quaycard', word))).toBe('ignored')
+  expect(await thePayout('o-1')).toMatchObject({ state: 'accepted', doubt: null })
+})
+
+/** Two tries to pay one withdrawal, the first of which was doubted. */
+const doubted = (withdrawal_id: string, more: BareRow['values'] = {}) => {
+  const one = (place: number, values: BareRow['values']) =>
+    payout(`${withdrawal_id}-${place}`, { withdrawal_id, place, doubt: null, doubt_answer: null, changed_at: now, ...values })
+  return writeRows(db, one(1, { doubt: 'end', ...more }), one(2, {}))
+}
+
+test.each([
+  ['is open', 'q-1', {}, true],
+  ['was answered after the try was opened', 'q-2', { doubt_answer: 'a', changed_at: now + 1 }, true],
+  ['was answered before that', 'q-3', { doubt_answer: 'a', changed_at: now }, false],
+] as const)('[Q10] a try is questioned or not by a doubt of another one that %s', async (_, id, more, isAsked) => {
+  await doubted(id, more)
+  expect(await isQuestioned(db, await thePayout(`${id}-2`))).toBe(isAsked)
+})
+
+test('[Q10] a try is not questioned by its own doubt', async () => {
+  await doubted('q-4')
+  expect(await isQuestioned(db, await thePayout('q-4-1'))).toBe(false)
+})
+
+test.each([
+  ['q-5', {}, true],
+  ['q-6', { doubt_answer: 'a' }, false],
+] as const)('[Q10] a withdrawal has an open doubt until it is answered: %s', async (id, more, isOpen) => {
+  await doubted(id, more)
+  expect(await isDoubtOpen(db, id)).toBe(isOpen)
+})
