@@ -160,11 +160,9 @@ async function showOrders(orders: readonly OfficeDeposit[] = [ORDER], address = 
     officeDeposits: officeDepositsMachine.provide({ actors: list.actors }),
     depositTotal: depositTotalMachine.provide({ actors: total.actors }),
   }
-  const page = await showOfficeTable(
-    <OrdersPage {...officeFor(['money.read'])} logic={logic} />,
-    () => list.told(orders),
-    { address },
-  )
+  const page = await showOfficeTable(<OrdersPage {...officeFor(['money.read'])} logic={logic} />, () => list.told(orders), {
+    address,
+  })
   return { ...page, list, total }
 }
 
@@ -227,11 +225,9 @@ async function showAgents(agents: readonly OfficeAgent[] = [AGENT], address = '/
     held: officeHeldMembersMachine.provide({ actors: given([]) }),
     clear: agentClearMachine,
   }
-  const page = await showOfficeTable(
-    <OfficeAgentsPage {...officeFor(['agents.act'])} logic={logic} />,
-    () => list.told(agents),
-    { address },
-  )
+  const page = await showOfficeTable(<OfficeAgentsPage {...officeFor(['agents.act'])} logic={logic} />, () => list.told(agents), {
+    address,
+  })
   return { ...page, list }
 }
 
@@ -255,31 +251,4 @@ test.each([
 ])('[D-8] of %s these agents are asked for: %o', async (address, query) => {
   const { list } = await showAgents([AGENT], address)
   expect(list.asked()).toEqual([query])
-})
-
-/** A page with one row, whose sheet is open; the row leaves the list, and comes back. */
-async function comeBack<Item>(
-  { screen, open, list }: Pick<Awaited<ReturnType<typeof showOfficeTable>>, 'screen' | 'open'> & {
-    readonly list: { readonly renewed: (items: readonly Item[]) => Promise<void> }
-  },
-  name: string,
-  item: Item,
-) {
-  await open(name)
-  await list.renewed([])
-  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  await list.renewed([item])
-  return screen.queryByRole('dialog')
-}
-
-test('[C-10] the sheet of an order that was gone does not come back by itself', async () => {
-  expect(await comeBack(await showOrders(), 'D1', ORDER)).toBe(null)
-})
-
-test('[D-8] the sheet of a month that was gone does not come back by itself', async () => {
-  expect(await comeBack(await showStatements(), '2026-01', STATEMENT)).toBe(null)
-})
-
-test('[D-8] the sheet of an agent that was gone does not come back by itself', async () => {
-  expect(await comeBack(await showAgents(), 'leo', AGENT)).toBe(null)
 })
