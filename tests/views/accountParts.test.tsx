@@ -113,7 +113,11 @@ test('[C-8] an e-mail address is written as one, and no country is asked for', a
   const { screen, user, written } = await showReach('email')
   const field = screen.getByLabelText<HTMLInputElement>('E-mail address')
   await user.type(field, 'h')
-  expect([written, field.getAttribute('autocapitalize'), screen.queryByRole('combobox')]).toEqual([[{ email: 'mia@h' }], 'none', null])
+  expect([written, field.getAttribute('autocapitalize'), screen.queryByRole('combobox')]).toEqual([
+    [{ email: 'mia@h' }],
+    'none',
+    null,
+  ])
 })
 
 test.each(['phone', 'email'] as const)('[C-8] what is wrong with the %s is told at its field', async (channel) => {

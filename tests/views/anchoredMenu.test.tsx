@@ -25,9 +25,11 @@ async function showMenu({ beside = 'button', item = {} }: Shown = {}) {
     }
     return (
       <div ref={setList} tabIndex={0} role="log" aria-label="lines">
-        <button onClick={({ currentTarget }) => setAnchor(beside === 'button' ? currentTarget : currentTarget.parentElement)}>
-          open
-        </button>
+        <p>
+          <button onClick={({ currentTarget }) => setAnchor(beside === 'button' ? currentTarget : currentTarget.parentElement)}>
+            open
+          </button>
+        </p>
         <button>another</button>
         {anchor !== null && (
           <AnchoredMenu label="Acts" anchor={anchor} returnTo={list} items={items} onClose={close}>
