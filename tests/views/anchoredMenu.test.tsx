@@ -8,7 +8,7 @@ import { show } from './support/show.tsx'
 type Shown = {
   /** What it opens beside. */
   readonly beside?: 'button' | 'row'
-  readonly item?: Partial<MenuItem>
+  readonly item?: Pick<MenuItem, 'focusNext'>
 }
 
 /** A menu that opens beside a button or a row of a list. */

@@ -26,7 +26,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
-  // How often the open form began anew.
+  // How often the open form began again.
   const [again, setAgain] = useState(0)
   const reload = () => {
     act.send({ type: 'act.forgotten' })
