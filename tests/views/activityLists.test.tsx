@@ -159,6 +159,11 @@ test('[P-3] home shows the first six activities that run', async () => {
   expect(tiles()).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5'].map((name) => `${name}Done for today`))
 })
 
+test('[P-3] each activity on home leads to its own page, and its heading to all of them', async () => {
+  const { screen } = await showHome([card('now')])
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/app/activities', '/app/activity/now'])
+})
+
 test('[P-3] an activity on home says until when it runs', async () => {
   const { tiles } = await showHome([card('now', { endsAt: NOON + 90 * MINUTE })])
   expect(tiles()).toEqual(['nowEnds in 1:30:00'])

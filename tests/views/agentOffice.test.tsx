@@ -23,37 +23,11 @@ import { OfficeStatementsPage } from '#src/ui/backOffice/agents/OfficeStatements
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
+import { AGENT, STATEMENT } from './support/officeAgent.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['backOffice'] } as const
-const NONE = fen(0)
-const STATEMENT: OfficeStatement = {
-  statementId: 's1',
-  agentId: 'm-leo',
-  name: 'leo',
-  month: '2026-01',
-  state: 'due',
-  stakes: fen(900_00),
-  returns: fen(500_00),
-  prizes: NONE,
-  fees: NONE,
-  withheld: NONE,
-  released: NONE,
-  carriedIn: NONE,
-  base: fen(400_00),
-  carriedOut: NONE,
-  bets: NONE,
-  members: 9,
-  active: 4,
-  commission: fen(100_00),
-  tiers: [{ upTo: null, percent: 25 }],
-  closedAt: 5_000,
-  paidAt: null,
-  takesTwo: false,
-  signedBy: null,
-  isOwn: false,
-}
 
 /** The months of agents with one of them open. */
 async function showStatement(fields: Partial<OfficeStatement> = {}, rights: readonly Right[] = ['agents.approve']) {
@@ -138,18 +112,6 @@ test('[D-8] a month says who signed it first, and what it adds up from', async (
   )
 })
 
-const AGENT: OfficeAgent = {
-  agentId: 'm-leo',
-  name: 'leo',
-  state: 'applied',
-  form: { channel: 'video', place: 'a channel', text: 'every day' },
-  reason: null,
-  by: null,
-  at: 5_000,
-  version: 3,
-  members: 0,
-  due: NONE,
-}
 const HELD: HeldAgentMember = { id: 'h1', name: 'tom', why: ['device'], held: fen(7_00), at: 5_000, clearedBy: null }
 
 /** The agents with one of them open. */

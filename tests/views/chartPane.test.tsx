@@ -7,6 +7,7 @@ import type { InspectorView } from '#src/machines/inspector/source.ts'
 import { viewportMachine } from '#src/machines/inspector/viewportMachine.ts'
 import { ChartPane } from '#src/ui/inspector/ChartPane.tsx'
 import { MODIFIERS } from '#tests/support/modifiers.ts'
+import { measured } from './support/measured.ts'
 import { press } from './support/press.tsx'
 import { show } from './support/show.tsx'
 import { actorDetails, actorView, logEntry, shownInspector } from './support/shownInspector.ts'
@@ -38,51 +39,6 @@ const layoutOf = (width: number): ChartLayout => ({
 })
 const SEEN: Partial<InspectorView> = { actors: [actorView('door')], details: actorDetails('door') }
 
-/** Gives the pane of a chart its measures, which this page without a browser lacks; who observes it hears of others at once. */
-function measured(first: { readonly width: number; readonly height: number }) {
-  let size = first
-  const observers = new Set<() => void>()
-  const isPane = (element: HTMLElement) => element.getAttribute('role') === 'region'
-  const spies = [
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
-      return isPane(this) ? size.width : 0
-    }),
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
-      return isPane(this) ? size.height : 0
-    }),
-  ]
-  vi.stubGlobal(
-    'ResizeObserver',
-    class implements ResizeObserver {
-      readonly #tell: () => void
-      constructor(tell: ResizeObserverCallback) {
-        this.#tell = () => tell([], this)
-      }
-      observe() {
-        observers.add(this.#tell)
-      }
-      unobserve() {
-        observers.delete(this.#tell)
-      }
-      disconnect() {
-        observers.delete(this.#tell)
-      }
-    },
-  )
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    for (const spy of spies) spy.mockRestore()
-  })
-  return {
-    observers: () => observers.size,
-    resize: (width: number, height: number) =>
-      act(() => {
-        size = { width, height }
-        for (const tell of observers) tell()
-      }),
-  }
-}
-
 type Shown = {
   readonly view?: Partial<InspectorView>
   /** How a chart is placed, by its name; the door's at once. */
@@ -93,7 +49,7 @@ type Shown = {
 
 /** The chart of the machine that is chosen. */
 async function showPane({ view = SEEN, width = 400, place = async () => layoutOf(width) }: Shown = {}) {
-  const pane = measured({ width: 400, height: 300 })
+  const pane = measured((element) => element.getAttribute('role') === 'region', { width: 400, height: 300 })
   const source = shownInspector(view, door, place)
   const viewport = createActor(viewportMachine).start()
   onTestFinished(() => void viewport.stop())

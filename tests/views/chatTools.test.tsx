@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
+import type { TierFilter } from '#src/api/model/chat.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
@@ -15,8 +16,8 @@ import { shownBy } from './support/shownBy.ts'
 
 const PLACE = { language: 'en', words: ['room', 'chat'] } as const
 
-async function showTools(isMember = true) {
-  const list = shownBy<ActorRefFrom<typeof chatListMachine>>({ filter: 'all' })
+async function showTools(isMember = true, filter: TierFilter = 'all') {
+  const list = shownBy<ActorRefFrom<typeof chatListMachine>>({ filter })
   const preferences = shownBy<PreferencesRef>({ chatSize: 'medium', chatRoomy: true })
   const Ignored = ({ onClose }: { readonly onClose: () => void }) => <button onClick={onClose}>nobody ignored</button>
   const page = await show(<ChatTools list={list.ref} preferences={preferences.ref} Ignored={isMember ? Ignored : null} />, PLACE)
@@ -36,6 +37,23 @@ test('[A-4] which lines are shown is chosen from a menu by keys; its button is n
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('menuitem', { name: 'Level 5 and above' }))
   expect(list).toEqual([{ type: 'filter.chosen', filter: 'high' }])
+})
+
+test('[A-4] the list that is shown is named by the button, and everybody is among what can be chosen', async () => {
+  const { screen, user, list } = await showTools(true, 'low')
+  const opener = screen.getByRole('button', { name: 'Filter by level: Level 4 and below' })
+  expect(opener.textContent).toBe('Level 4 and below')
+  await user.click(opener)
+  const [first] = await screen.findAllByRole('menuitem')
+  expect(
+    screen.getAllByRole('menuitem').map(({ textContent, firstElementChild }) => [textContent, firstElementChild?.tagName]),
+  ).toEqual([
+    ['All', 'SPAN'],
+    ['Level 5 and above', 'SPAN'],
+    ['Level 4 and below', 'svg'],
+  ])
+  if (first !== undefined) await user.click(first)
+  expect(list).toEqual([{ type: 'filter.chosen', filter: 'all' }])
 })
 
 test('[D-7] how the chat looks is set in a panel that Esc closes; its button says whether it is open, and has the focus again', async () => {

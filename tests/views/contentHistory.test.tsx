@@ -85,6 +85,25 @@ test('[D-8] a preview link is taken back by its number', async () => {
   expect(end.last().input.order).toBe('v1')
 })
 
+test('[D-8] who takes a preview link back keeps the focus while that is on its way', async () => {
+  const { screen, press } = await showEditor({ links: [LINK] })
+  await press('Take back')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Take back' })
+  expect([document.activeElement, button.disabled, button.getAttribute('aria-busy')]).toEqual([button, false, 'true'])
+})
+
+test('[D-8] while a preview link is taken back no other one can be', async () => {
+  const { screen, user, end } = await showEditor({ links: [LINK, { ...LINK, previewId: 'v2' }] })
+  const [first, second] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Take back' })
+  if (first === undefined || second === undefined) throw new Error('there are no two links')
+  expect([first.disabled, second.disabled]).toEqual([false, false])
+  await user.click(second)
+  await user.click(second)
+  expect([first.disabled, second.disabled, end.asked.map(({ input }) => input.order)]).toEqual([true, false, ['v2']])
+  await told(() => end.last().resolve({}))
+  expect([first.disabled, second.getAttribute('aria-busy')]).toEqual([false, 'false'])
+})
+
 test('[D-8] what was told of a preview link is gone once one is taken back', async () => {
   const { screen, press, make } = await showEditor({ links: [LINK] })
   const isTold = () => screen.queryByText('https://site.example/preview/abc') !== null

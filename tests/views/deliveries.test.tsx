@@ -12,21 +12,9 @@ import { OfficeDeliveriesPage } from '#src/ui/backOffice/service/OfficeDeliverie
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
+import { DELIVERY } from './support/officeDelivery.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
-
-const DELIVERY: OfficeDelivery = {
-  deliveryId: 'd1',
-  channel: 'email',
-  kind: 'code',
-  masked: 'm***@site.example',
-  state: 'failed',
-  attempts: 3,
-  fault: 'mailbox full',
-  at: 5_000,
-  nextAt: null,
-  expiresAt: 20_000,
-}
 
 /** A message in trouble, opened at 10 s by an operator with these rights. */
 async function showDelivery(fields: Partial<OfficeDelivery> = {}, rights: readonly Right[] = ['service.act']) {

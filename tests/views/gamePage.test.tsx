@@ -24,6 +24,7 @@ import type { Balances } from '#src/machines/wallet/walletMachine.ts'
 import { GamePage } from '#src/ui/game/GamePage.tsx'
 import type { ChatOfRoomProps } from '#src/ui/game/TableChat.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { fullScreen } from './support/fullScreen.ts'
 import { given } from './support/given.ts'
 import { memberPage } from './support/memberPage.ts'
 import { sessionOf } from './support/sessionOf.ts'
@@ -234,6 +235,7 @@ test.each([
 
 test.each([
   [0, '0:00'],
+  [-5_000, '0:00'],
   [245_999, '4:05'],
   [3_845_000, '1:04:05'],
 ])('[P-6] a visit that goes on for %i ms has lasted: %s', async (lasts, clock) => {
@@ -317,6 +319,28 @@ test('[P-5] sound is off until it is pressed, and off again by another press', a
 test('[P-5] before a game is open its sound cannot be pressed', async () => {
   const { screen } = await showGame()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sound on' }).disabled).toBe(true)
+})
+
+test('[P-5] who pressed full screen sees the whole page in it, and leaves it by the same button', async () => {
+  const full = fullScreen()
+  const { screen, press } = await showPlaying()
+  const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  await press('Full screen')
+  expect([document.fullscreenElement, names().includes('Leave full screen')]).toEqual([document.documentElement, true])
+  await press('Leave full screen')
+  expect([full.element(), names().includes('Full screen')]).toEqual([null, true])
+})
+
+test('[P-5] where the browser refuses full screen all stays as it is', async () => {
+  fullScreen({ isRefused: true })
+  const { screen, press } = await showPlaying()
+  await press('Full screen')
+  expect(screen.queryByRole('button', { name: 'Full screen' })).not.toBe(null)
+})
+
+test('[P-5] a browser without full screen offers none', async () => {
+  const { screen } = await showPlaying()
+  expect(screen.queryByRole('button', { name: 'Full screen' })).toBe(null)
 })
 
 test('[P-5] a game that is left leads to the hall', async () => {

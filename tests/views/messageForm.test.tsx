@@ -14,6 +14,7 @@ import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { inForm } from './support/inForm.ts'
 import { officeFor } from './support/office.ts'
+import { CHINESE, MESSAGE } from './support/officeMessage.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -48,8 +49,6 @@ async function showForm({ isWritten = true } = {}) {
     sent: () => act.sent.map((event) => (event as { order: Extract<OfficeMessageOrder, { act: 'send' }> }).order),
   }
 }
-
-const CHINESE = { title: '你好', text: '明天维护' }
 
 test('[D-8] a message to one member is sent as it is written: of the site, at once, in Chinese alone', async () => {
   const { write, send, sent } = await showForm()
@@ -135,18 +134,6 @@ test('[D-8] what a message lacks is said once it was to be sent, and it is not',
   await send()
   expect([wrong(), sent()]).toEqual([['Account name', 'Title (Chinese)', 'Text (Chinese)', 'Reason'], []])
 })
-
-const MESSAGE: OfficeMessage = {
-  messageId: 'm1',
-  to: 'mia',
-  audience: null,
-  kind: 'system',
-  texts: { 'zh-CN': CHINESE, en: { title: 'Hello', text: 'Closed tomorrow' } },
-  at: 5_000,
-  by: 'leo',
-  reads: 3,
-  isRemoved: false,
-}
 
 /** The page of messages, for the operator m-oda. */
 async function showPage(messages: readonly OfficeMessage[], { mayAct = true } = {}) {

@@ -7,28 +7,10 @@ import { OrderCard } from '#src/ui/backOffice/deposits/OrderCard.tsx'
 import { OrdersPage } from '#src/ui/backOffice/deposits/OrdersPage.tsx'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
+import { ORDER } from './support/officeDeposit.ts'
 import { show } from './support/show.tsx'
 
 const WORDS = { language: 'en', words: ['backOffice', 'deposit'] } as const
-const ORDER: OfficeDeposit = {
-  orderId: 'client-made-id-0001',
-  reference: 'D1',
-  member: { memberId: 'm-mia', name: 'mia & co' },
-  method: 'bankCard',
-  provider: 'harbourpay',
-  state: 'created',
-  asset: 'FEN',
-  amount: units(10_000),
-  received: units(0),
-  creditAsset: 'FEN',
-  credited: units(0),
-  fee: units(0),
-  createdAt: 1_000,
-  expiresAt: 9_000_000,
-  changedAt: 1_000,
-  payments: [],
-  appeals: [],
-}
 type Payment = OfficeDeposit['payments'][number]
 const payment = (fields: Partial<Payment> = {}): Payment => ({
   caseId: 'harbourpay:p1',

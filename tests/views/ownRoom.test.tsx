@@ -1,66 +1,21 @@
 import { act } from '@testing-library/react'
-import type { FunctionComponent } from 'react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable, fromPromise } from 'xstate'
 import type { OwnRoom, StreamHealth } from '#src/api/model/anchorPlace.ts'
-import {
-  ownRoomActMachine,
-  type OwnRoomDone,
-  type OwnRoomOrder,
-  type OwnStream,
-  streamHealthMachine,
-} from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
-import { copyMachine } from '#src/machines/copy/copyMachine.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
+import { type OwnStream, streamHealthMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { BroadcastCard } from '#src/ui/anchorPlace/BroadcastCard.tsx'
 import { RoomModeratorsCard } from '#src/ui/anchorPlace/RoomModeratorsCard.tsx'
 import { RoomTextCard } from '#src/ui/anchorPlace/RoomTextCard.tsx'
 import { ScheduleCard } from '#src/ui/anchorPlace/ScheduleCard.tsx'
-import { StreamKeyCard } from '#src/ui/anchorPlace/StreamKeyCard.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
-import { MIAS_ROOM } from './support/anchorRoom.ts'
+import { settled } from '#tests/machines/support/deferred.ts'
 import { NOON } from './support/kind.tsx'
-import { show } from './support/show.tsx'
+import { ROOM, showPart } from './support/ownRoomPart.tsx'
 import { told } from './support/told.ts'
 
 const HOUR = 3_600_000
-const ROOM: OwnRoom = {
-  ...MIAS_ROOM,
-  chatRoomNo: 'c1',
-  port: 1935,
-  recorded: false,
-  keyEnd: 'wxyz',
-  moderators: [],
-}
 const HEALTH: StreamHealth = { sending: null, bitrate: 0, frames: 0, lastEnd: null }
-
-/** One part of the own room, whose acts are answered by hand. */
-async function showPart(Card: FunctionComponent<{ readonly logic: typeof ownRoomActMachine }>) {
-  const acts = handActor<OwnRoomDone, { order: OwnRoomOrder }>()
-  const logic = ownRoomActMachine.provide({ actors: { act: acts.logic } })
-  const page = await show(<Card logic={logic} />, { language: 'en', words: ['anchorPlace'] })
-  const { screen, user } = page
-  return {
-    ...page,
-    button: (name: string | RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name }),
-    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
-    /** Writes a text in place of what stands in a field. */
-    write: async (field: string, text: string) => {
-      await user.clear(screen.getByLabelText(field))
-      await user.type(screen.getByLabelText(field), text)
-    },
-    orders: () => acts.asked.map(({ input }) => input.order),
-    /** Null = nobody answered. */
-    answer: (done: Partial<OwnRoomDone> | null) =>
-      act(async () => {
-        if (done === null) acts.last().reject(new Failure('errors.networkAbnormal'))
-        else acts.last().resolve({ act: 'text', result: 'done', streamKey: null, ...done })
-        await settled()
-      }),
-  }
-}
 
 async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStream> = {}) {
   let now: OwnStream = { health: HEALTH, status: room.status ?? ROOM.status, ...stream }
@@ -139,78 +94,6 @@ test('[D-8] a stream that arrives says for how long, with how much, and how the 
 test('[D-8] without a stream nothing of one is said but how the last one ended, in minutes from the first on', async () => {
   const { screen } = await showBroadcast({}, { health: { ...HEALTH, lastEnd: { why: 'left', ago: 60 } } })
   expect(facts(screen)).toEqual(['—', '—', '—', '1 min ago · the encoder left'])
-})
-
-const showKey = (room: Partial<OwnRoom> = {}) =>
-  showPart(({ logic }) => <StreamKeyCard room={{ ...ROOM, ...room }} act={logic} copy={copyMachine} host="live.example" />)
-
-const shownKey = () => [...document.querySelectorAll('code')].map(({ textContent }) => textContent)
-
-test('[D-8] of the stream key its end alone is shown at first', async () => {
-  const { screen } = await showKey()
-  expect([screen.queryByText('••••••••wxyz') !== null, shownKey()]).toEqual([true, ['rtmp://live.example:1935/live']])
-})
-
-test('[D-8] a site that takes no streams says so in place of its address', async () => {
-  const { screen } = await showKey({ port: null })
-  expect([screen.queryByText('This site takes no streams at the moment') !== null, shownKey()]).toEqual([true, []])
-})
-
-test.each([
-  { name: 'Show the key', renew: false },
-  { name: 'New key', renew: true },
-])('[D-8] “$name” takes the password and asks for the key, renewed: $renew', async ({ name, renew }) => {
-  const { press, write, orders } = await showKey()
-  await press(name)
-  await write('Password', 'secret-1')
-  await press(name)
-  expect(orders()).toEqual([{ act: 'key', password: 'secret-1', renew }])
-})
-
-test('[D-8] the key is not asked for without a password', async () => {
-  const { press, button } = await showKey()
-  await press('Show the key')
-  expect(button('Show the key')?.disabled).toBe(true)
-})
-
-test('[D-8] a new key is asked for with the warning that the old one ends', async () => {
-  const { screen, press } = await showKey()
-  await press('New key')
-  expect(screen.queryByText(/^The old key ends at once/)).not.toBe(null)
-})
-
-test('[D-8] the key that was told is shown until it is hidden', async () => {
-  const { press, write, answer } = await showKey()
-  await press('Show the key')
-  await write('Password', 'secret-1')
-  await press('Show the key')
-  await answer({ act: 'key', streamKey: 'sk-1' })
-  expect(shownKey()).toContain('sk-1')
-  await press('Hide')
-  expect(shownKey()).not.toContain('sk-1')
-})
-
-test('[D-8] the password is forgotten once the key was shown and hidden', async () => {
-  const { screen, press, write, answer } = await showKey()
-  await press('Show the key')
-  await write('Password', 'secret-1')
-  await press('Show the key')
-  await answer({ act: 'key', streamKey: 'sk-1' })
-  await press('Hide')
-  await press('New key')
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
-})
-
-test('[D-8] a wrong password for the key says so, and no more of it once that is cancelled', async () => {
-  const { screen, press, write, answer } = await showKey()
-  await press('Show the key')
-  await write('Password', 'wrong')
-  await press('Show the key')
-  await answer({ act: 'key', result: 'password' })
-  expect(screen.getByRole('alert').textContent).toBe('The password is wrong. Try again.')
-  await press('Cancel')
-  await press('Show the key')
-  expect(screen.queryByRole('alert')).toBe(null)
 })
 
 const planned = (hours: number, title: string) => ({ startAt: NOON + hours * HOUR, endAt: NOON + (hours + 1) * HOUR, title })

@@ -198,6 +198,43 @@ test('[A-1] [Q8] until an order that had no answer goes again nothing else is do
   expect(ACTS.map((name) => button(name).disabled)).toEqual([true, true, true])
 })
 
+test('[A-1] [Q8] an order that had no answer can be let be: its lines stay chosen, and the next one is another', async () => {
+  const { screen, button, press, chosen, acts } = await showMuted('first', new Failure('errors.networkAbnormal'))
+  await press('Cancel')
+  expect([screen.getByRole('status').textContent, chosen()]).toEqual(['', '1 of 3 chosen'])
+  expect(ACTS.map((name) => button(name).disabled)).toEqual([false, false, false])
+  await press('Mute all')
+  expect(
+    acts()
+      .map(({ clientId, again }) => [clientId, again])
+      .at(-1),
+  ).toEqual(['client-made-id-2', false])
+})
+
+test('[A-1] an order that is refused does not go again by itself, and nobody is offered that', async () => {
+  const { screen } = await showMuted('first', { refused: 'errors.networkAbnormal' })
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
+})
+
+test('[A-1] while all is taken back its button keeps the focus, and takes no second press', async () => {
+  const { press, button, undone } = await showMuted('All', { batch: 'b1', done: 2, skipped: 0 })
+  await press('Undo all')
+  await press('Undo all')
+  expect([document.activeElement, button('Undo all').getAttribute('aria-busy'), undone()]).toEqual([
+    button('Undo all'),
+    'true',
+    ['b1'],
+  ])
+})
+
+test('[A-1] what taking back left as it was is said', async () => {
+  const { press, tookBack, outcome } = await showMuted('All', { batch: 'b1', done: 2, skipped: 0 })
+  const before = outcome()
+  await press('Undo all')
+  await tookBack({ done: 1, skipped: 1 })
+  expect([before, outcome()]).toEqual(['Muted 2 membersUndo all', expect.stringMatching(/^Undid 1.* · 1 left as they were$/)])
+})
+
 test('[A-1] why an order is refused is said', async () => {
   const { outcome } = await showMuted('first', { refused: 'errors.networkAbnormal' })
   expect(outcome()).toMatch(/^That did not work · .*network/)

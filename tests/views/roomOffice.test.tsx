@@ -24,6 +24,7 @@ import { given } from './support/given.ts'
 import { inForm } from './support/inForm.ts'
 import { officeFor } from './support/office.ts'
 import { ANCHOR } from './support/officeAnchor.ts'
+import { ANNOUNCEMENT } from './support/officeAnnouncement.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -78,17 +79,6 @@ test('[D-8] who may only look ends no restriction', async () => {
   const { screen } = await showRestrictions(['rooms.read'])
   expect(screen.queryByRole('button', { name: 'mia' })).toBe(null)
 })
-
-const ANNOUNCEMENT: OfficeAnnouncement = {
-  id: 'n1',
-  room: null,
-  content: 'Closed tomorrow',
-  language: null,
-  audience: { who: 'everybody' },
-  from: null,
-  until: null,
-  at: 1_000,
-}
 
 /** What is announced, for an operator with these rights. */
 async function showAnnouncements(list: readonly OfficeAnnouncement[] = [ANNOUNCEMENT], rights: readonly Right[] = ['rooms.act']) {

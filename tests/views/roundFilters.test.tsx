@@ -55,3 +55,25 @@ test('[P-5] a range of days played that ends before it begins says so', async ()
   await user.type(to, '2026-03-09')
   expect(to.getAttribute('aria-invalid')).toBe('true')
 })
+
+test('[P-5] who chooses the days played begins with today alone, and a day that is cleared is none', async () => {
+  const { screen, user, range, chosen } = await showFilters()
+  await range('Choose')
+  expect(chosen()).toEqual({ ...ALL, from: '2026-03-10', to: '2026-03-10' })
+  await user.clear(screen.getByLabelText('From'))
+  expect(chosen()).toEqual({ ...ALL, to: '2026-03-10' })
+})
+
+test('[P-5] a range that is chosen after one’s own days takes both of them back', async () => {
+  const { screen, range, chosen } = await showFilters()
+  await range('Choose')
+  await range('7 days')
+  expect([chosen(), screen.queryByLabelText('From')]).toEqual([{ ...ALL, from: '2026-03-04' }, null])
+})
+
+test('[P-5] another state of what was played keeps all else that was chosen', async () => {
+  const { screen, user, chosen } = await showFilters({ ...ALL, kind: 'slots', venue: 'YBEGDZ', from: '2026-03-10' })
+  await user.click(screen.getByRole('button', { name: 'Running' }))
+  expect(chosen()).toEqual({ kind: 'slots', venue: 'YBEGDZ', state: 'open', from: '2026-03-10', to: null })
+  expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Slots', 'Running'])
+})

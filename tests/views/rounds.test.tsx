@@ -4,7 +4,6 @@ import type { NonReducibleUnknown } from 'xstate'
 import type { GameRound } from '#src/api/model/game.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { PlayRecord } from '#src/api/model/playRecord.ts'
-import type { Bet } from '#src/api/model/sportsbook.ts'
 import type { SlotProofWire } from '#src/api/model/games/proofs.ts'
 import { type RecordsQuery, roundDetailMachine, type RoundFromNear, roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import type { Venue } from '#src/api/model/venue.ts'
@@ -15,41 +14,8 @@ import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
+import { betRecord as bet, ROUND, roundRecord as round } from './support/playRecord.ts'
 import { show } from './support/show.tsx'
-
-const ROUND: GameRound = {
-  id: 'gr_1',
-  game: 'slot-one',
-  names: { 'zh-CN': '老虎机', en: 'Slot one' },
-  venue: 'OBTY',
-  kind: 'slots',
-  state: 'settled',
-  stake: fen(1_000),
-  payout: fen(2_500),
-  openedAt: NOON,
-  closedAt: NOON + 2_000,
-}
-const round = (fields: Partial<GameRound> = {}): PlayRecord => ({ what: 'round', round: { ...ROUND, ...fields } })
-const bet = (fields: Partial<Bet> = {}): PlayRecord => ({
-  what: 'bet',
-  bet: {
-    betId: 'b1',
-    clientId: 'client-made-id-0001',
-    venue: 'OBTY',
-    matchId: 'm1',
-    homeName: 'Reds',
-    visitName: 'Blues',
-    selectionId: 's1',
-    pick: { type: 'winner', line: null, code: 'home' },
-    price: 185,
-    stake: fen(1_000),
-    state: 'open',
-    payout: fen(0),
-    placedAt: NOON,
-    settledAt: null,
-    ...fields,
-  },
-})
 
 async function showList() {
   const load = handActor<Page<PlayRecord>, PageQuery<PlayRecord, RecordsQuery>>()

@@ -29,7 +29,8 @@ export function StreamKeyCard({ room, act: logic, copy, host }: StreamKeyCardPro
   const address = room.port === null ? null : `rtmp://${host}:${room.port}/live`
   const wrong = answer?.result === 'password' ? t('ownRoom.wrongPassword') : errorKey === null ? null : t(errorKey)
   const ask = (what: 'show' | 'renew' | null) => {
-    act.send({ type: 'act.forgotten' })
+    // A key that is on its way is kept from who does not wait for it.
+    act.send({ type: 'act.left' })
     setPassword('')
     setAsks(what)
   }

@@ -28,6 +28,6 @@ export async function showOfficeTable(
       await user.click(screen.getByRole('button', { name }))
       return within(await screen.findByRole('dialog'))
     },
-    isButton: (name: string) => screen.queryByRole('button', { name }) !== null,
+    isButton: (name: string | RegExp) => screen.queryByRole('button', { name }) !== null,
   }
 }

@@ -47,7 +47,8 @@ export function PreviewLinks({ item: { itemId, latest }, logic, mayAct, now }: P
               {mayAct && (
                 <Button
                   variant="outline"
-                  disabled={ended.order !== null}
+                  busy={ended.order === previewId}
+                  disabled={ended.order !== null && ended.order !== previewId}
                   onClick={() => {
                     make.send({ type: 'act.forgotten' })
                     end.send({ type: 'act.sent', order: previewId })

@@ -1,0 +1,100 @@
+import { act } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { BalanceChart } from '#src/ui/shared/BalanceChart.tsx'
+import { measured } from './support/measured.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+/** A paper that keeps the words that are written on it, which this page without a browser lacks. */
+function onPaper() {
+  const words: string[] = []
+  const nothing = () => undefined
+  const get = (_: object, name: string | symbol) => {
+    if (name === 'fillText') return (text: string) => void words.push(text)
+    return name === 'measureText' ? (text: string) => ({ width: text.length * 7 }) : nothing
+  }
+  const paper = new Proxy({}, { get, set: () => true })
+  const before = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => paper, configurable: true })
+  const dark = new EventTarget()
+  vi.stubGlobal('matchMedia', () => dark)
+  vi.stubGlobal('Path2D', function Path() {
+    return new Proxy({}, { get: () => nothing })
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    document.documentElement.removeAttribute('data-theme')
+    if (before !== undefined) Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', before)
+  })
+  return {
+    /** What was written since this was asked last. */
+    words: () => words.splice(0),
+    darken: () => act(() => void dark.dispatchEvent(new Event('change'))),
+  }
+}
+
+const DAY = 86_400_000
+/** What there was at the ends of days of January 2026 on the site's clock, from the first on. */
+const ends = (amounts: readonly number[]): readonly BalancePoint[] =>
+  amounts.map((amount, index) => ({ at: Date.UTC(2026, 0, 1, 16) + index * DAY, amount: units(amount) }))
+
+/** A balance, drawn 400 px wide. */
+async function showChart(points: readonly BalancePoint[], asset: Asset = 'FEN') {
+  const paper = onPaper()
+  const size = measured((element) => element.getAttribute('role') === 'img', { width: 400, height: 200 })
+  const page = await show(<BalanceChart points={points} label="your balance" asset={asset} />)
+  await told(() => undefined)
+  return {
+    ...page,
+    ...paper,
+    ...size,
+    theme: (name: string) => told(() => document.documentElement.setAttribute('data-theme', name)),
+    canvases: () => [...document.querySelectorAll('canvas')].map(({ width }) => width),
+  }
+}
+
+test('[P-6] a balance is drawn over the days that its points are the ends of, beside sums of its currency', async () => {
+  const { words } = await showChart(ends([100_00, 200_00, 300_00]))
+  expect(words()).toEqual(['01-01', '01-02', '01-03', '¥100.00', '¥150.00', '¥200.00', '¥250.00', '¥300.00'])
+})
+
+test('[P-6] a balance of nothing has marks that differ', async () => {
+  const { words } = await showChart(ends([0, 0]))
+  expect(words()).toEqual(['01-01', '01-02', '¥0.00', '¥0.50', '¥1.00'])
+})
+
+test('[P-6] a balance in USDT has marks in it', async () => {
+  const { words } = await showChart(ends([0, 5_000_000]), 'UUSDT')
+  expect(words().slice(2)).toEqual(['₮0.00', '₮2.00', '₮4.00'])
+})
+
+test('[P-6] a balance is as wide as its place, and follows it', async () => {
+  const { canvases, resize } = await showChart(ends([0, 100]))
+  const before = canvases()
+  resize(300, 200)
+  await told(() => undefined)
+  expect([before, canvases()]).toEqual([[400], [300]])
+})
+
+test('[P-6] a balance is drawn again in the colours of another theme, chosen here or on the device', async () => {
+  const { words, theme, darken } = await showChart(ends([0, 100]))
+  const first = words()
+  await theme('dark')
+  const second = words()
+  darken()
+  await told(() => undefined)
+  expect([second, words()]).toEqual([first, first])
+})
+
+test('[P-6] a balance that is left is drawn no more, and follows nothing', async () => {
+  const { words, theme, darken, leave, observers } = await showChart(ends([0, 100]))
+  words()
+  leave()
+  await theme('dark')
+  darken()
+  await told(() => undefined)
+  expect([words(), observers()]).toEqual([[], 0])
+})

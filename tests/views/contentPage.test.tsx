@@ -1,0 +1,169 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fromCallback, type EventObject } from 'xstate'
+import type { Language } from '#src/api/model/format.ts'
+import type { ContentAnswer, OfficeContent, OfficeContentRow } from '#src/api/model/officeContent.ts'
+import type { Right } from '#src/api/model/right.ts'
+import { contentEditMachine, type ContentSave } from '#src/machines/backOffice/contentEditMachine.ts'
+import {
+  contentListMachine,
+  type ContentQuery,
+  contentVersionMachine,
+  type HelpRatings,
+  helpRatingsMachine,
+  previewEndMachine,
+  previewLinksMachine,
+  previewMakeMachine,
+} from '#src/machines/backOffice/contentListMachine.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { ContentPage } from '#src/ui/backOffice/content/ContentPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { PIECE } from './support/contentEditor.tsx'
+import { found } from './support/found.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { showOfficeTable } from './support/officeTable.ts'
+import { told } from './support/told.ts'
+
+const { snapshot, versions, ...HEAD } = PIECE
+const ROW: OfficeContentRow = {
+  ...HEAD,
+  title: snapshot.title,
+  place: 'venues',
+  order: 100,
+  by: versions[0]?.by ?? '',
+  at: 1_000,
+}
+const ADDRESS = '/admin?kind=premium'
+
+type Shown = { readonly rights?: readonly Right[]; readonly address?: string; readonly language?: Language }
+
+/** Content, for an operator of it. */
+async function showContent(
+  rows: readonly OfficeContentRow[] = [ROW],
+  { rights = ['content.read', 'content.act'], address = ADDRESS, ...said }: Shown = {},
+) {
+  const list = found<OfficeContentRow, ContentQuery>()
+  const load = handActor<OfficeContent, { itemId: string }>()
+  const save = handActor<ContentAnswer, { order: ContentSave }>()
+  const logic = {
+    list: contentListMachine.provide({ actors: list.actors }),
+    edit: contentEditMachine.provide({
+      actors: { load: load.logic, save: save.logic, holdTab: fromCallback<EventObject, undefined>(() => undefined) },
+    }),
+    version: contentVersionMachine,
+    ratings: helpRatingsMachine.provide({ actors: given<HelpRatings, { readonly itemId: string }>([]) }),
+    links: previewLinksMachine.provide({ actors: given([]) }),
+    make: previewMakeMachine,
+    end: previewEndMachine,
+    copy: copyMachine,
+  }
+  // A piece that the address names stands in the place of the list.
+  const tell = () => (address.includes('item=') ? told(() => undefined) : list.told(rows))
+  const page = await showOfficeTable(<ContentPage {...officeFor(rights)} logic={logic} />, tell, { address, ...said })
+  return {
+    ...page,
+    list,
+    cells: () => page.screen.getAllByRole('cell').map(({ textContent }) => textContent),
+    pick: (name: string) => page.user.click(page.screen.getByRole('button', { name })),
+    looked: () => load.asked.map(({ input }) => input.itemId),
+    loaded: (piece: OfficeContent) => told(() => load.last().resolve(piece)),
+  }
+}
+
+test('[D-8] a piece stands with its state, language, place, order, short name and who saved it last', async () => {
+  const { cells } = await showContent()
+  expect(cells()).toEqual([
+    'Harbour',
+    'Draft',
+    'English',
+    'Venues',
+    '100',
+    'harbour',
+    expect.stringMatching(/^leo · today 08:00/),
+  ])
+})
+
+const NEXT = { version: 3, startsAt: 20_000, endsAt: null }
+test.each([
+  ['shown, with nothing newer', { state: 'published', hasDraft: false }, 'Published'],
+  ['shown, with something newer', { state: 'published', hasDraft: true }, 'PublishedNewer draft'],
+  ['a draft alone', { state: 'draft', hasDraft: true }, 'Draft'],
+  ['shown, and another one waits', { state: 'published', hasDraft: false, next: NEXT }, 'PublishedNext one waits'],
+] as const)('[D-8] a piece that is %s says so', async (_, fields, words) => {
+  const { cells } = await showContent([{ ...ROW, ...fields }])
+  expect(cells()[1]).toBe(words)
+})
+
+test('[D-8] a place that is not known is shown as it was written', async () => {
+  const { cells } = await showContent([{ ...ROW, place: 'attic' }])
+  expect(cells()[3]).toBe('attic')
+})
+
+test.each([
+  ['/admin', { kind: 'banner', language: null, state: null, place: '', text: '' }],
+  ['/admin?kind=lost&language=fr&state=lost&place=lost', { kind: 'banner', language: null, state: null, place: '', text: '' }],
+  [
+    '/admin?kind=article&language=en&state=ended&place=help&text=how',
+    { kind: 'article', language: 'en', state: 'ended', place: 'help', text: 'how' },
+  ],
+  ['/admin?kind=premium&place=help', { kind: 'premium', language: null, state: null, place: '', text: '' }],
+])('[D-8] of %s these pieces are asked for: %o', async (address, query) => {
+  const { list } = await showContent([ROW], { address })
+  expect(list.asked()).toEqual([query])
+})
+
+test.each([
+  ['Articles', '/admin?text=a&kind=article'],
+  ['Banners', '/admin?text=a'],
+])('[D-8] who chooses the kind %s is at %s: a place of another kind is gone, and what is sought stays', async (name, at) => {
+  const { pick, address } = await showContent([ROW], { address: '/admin?kind=premium&place=venues&text=a' })
+  await pick(name)
+  const sorted = (path: string) => new URLSearchParams(path.split('?')[1]).toString().split('&').toSorted()
+  expect(sorted(address())).toEqual(sorted(at))
+})
+
+test('[D-8] the kind that is shown is marked', async () => {
+  const { screen } = await showContent()
+  const marked = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(marked).toEqual(['Premium entry'])
+})
+
+test('[D-8] places to filter by are those of the kind', async () => {
+  const { screen } = await showContent([ROW], { address: '/admin?kind=navigation' })
+  const options = within(screen.getByRole('combobox', { name: 'Place' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(options).toEqual(['All', 'Side rail', 'Bottom bar', 'Foot of the page'])
+})
+
+test('[D-8] just the piece that was opened is loaded, and the address names it', async () => {
+  const { pick, looked, address } = await showContent([{ ...ROW, itemId: 'c0', title: 'Quay' }, ROW])
+  await pick('Harbour')
+  expect([looked(), address()]).toEqual([['c1'], '/admin?kind=premium&item=c1'])
+})
+
+test('[D-8] who leaves a piece is back at the list of its kind', async () => {
+  const { pick, loaded, address } = await showContent()
+  await pick('Harbour')
+  await loaded(PIECE)
+  await pick('Back to the list')
+  expect(address()).toBe('/admin?kind=premium')
+})
+
+test('[D-8] who may only look begins no piece', async () => {
+  const { isButton } = await showContent([ROW], { rights: ['content.read'] })
+  expect(isButton('New')).toBe(false)
+})
+
+test('[D-8] a piece that is begun is a new one of the kind, and nothing is loaded for it', async () => {
+  const { screen, pick, looked, address } = await showContent()
+  await pick('New')
+  expect([address(), looked()]).toEqual(['/admin?kind=premium&item=made-1', []])
+  expect(screen.queryByRole('heading', { name: 'New: Premium entry' })).not.toBe(null)
+})
+
+test('[D-8] a piece that the address names is loaded, also by an id that another page would have begun it under', async () => {
+  const { looked } = await showContent([], { address: '/admin?kind=premium&item=made-1' })
+  expect(looked()).toEqual(['made-1'])
+})

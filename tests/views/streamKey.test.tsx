@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { OwnRoom } from '#src/api/model/anchorPlace.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { StreamKeyCard } from '#src/ui/anchorPlace/StreamKeyCard.tsx'
+import { ROOM, showPart } from './support/ownRoomPart.tsx'
+
+const showKey = (room: Partial<OwnRoom> = {}) =>
+  showPart(({ logic }) => <StreamKeyCard room={{ ...ROOM, ...room }} act={logic} copy={copyMachine} host="live.example" />)
+
+const shownKey = () => [...document.querySelectorAll('code')].map(({ textContent }) => textContent)
+
+test('[D-8] of the stream key its end alone is shown at first', async () => {
+  const { screen } = await showKey()
+  expect([screen.queryByText('••••••••wxyz') !== null, shownKey()]).toEqual([true, ['rtmp://live.example:1935/live']])
+})
+
+test('[D-8] a site that takes no streams says so in place of its address', async () => {
+  const { screen } = await showKey({ port: null })
+  expect([screen.queryByText('This site takes no streams at the moment') !== null, shownKey()]).toEqual([true, []])
+})
+
+test.each([
+  { name: 'Show the key', renew: false },
+  { name: 'New key', renew: true },
+])('[D-8] “$name” takes the password and asks for the key, renewed: $renew', async ({ name, renew }) => {
+  const { press, write, orders } = await showKey()
+  await press(name)
+  await write('Password', 'secret-1')
+  await press(name)
+  expect(orders()).toEqual([{ act: 'key', password: 'secret-1', renew }])
+})
+
+test('[D-8] the key is not asked for without a password', async () => {
+  const { press, button } = await showKey()
+  await press('Show the key')
+  expect(button('Show the key')?.disabled).toBe(true)
+})
+
+test('[D-8] a new key is asked for with the warning that the old one ends', async () => {
+  const { screen, press } = await showKey()
+  await press('New key')
+  expect(screen.queryByText(/^The old key ends at once/)).not.toBe(null)
+})
+
+test('[D-8] the key that was told is shown until it is hidden', async () => {
+  const { press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'secret-1')
+  await press('Show the key')
+  await answer({ act: 'key', streamKey: 'sk-1' })
+  expect(shownKey()).toContain('sk-1')
+  await press('Hide')
+  expect(shownKey()).not.toContain('sk-1')
+})
+
+test('[D-8] the password is forgotten once the key was shown and hidden', async () => {
+  const { screen, press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'secret-1')
+  await press('Show the key')
+  await answer({ act: 'key', streamKey: 'sk-1' })
+  await press('Hide')
+  await press('New key')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+test('[D-8] a wrong password for the key says so, and no more of it once that is cancelled', async () => {
+  const { screen, press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'wrong')
+  await press('Show the key')
+  await answer({ act: 'key', result: 'password' })
+  expect(screen.getByRole('alert').textContent).toBe('The password is wrong. Try again.')
+  await press('Cancel')
+  await press('Show the key')
+  expect(screen.queryByRole('alert')).toBe(null)
+})
+
+test.each([
+  ['the key that comes is not shown', { act: 'key', streamKey: 'sk-1' }],
+  ['that the password was wrong is not said', { act: 'key', result: 'password' }],
+  ['that nobody answered is not said', null],
+] as const)('[D-8] where the key is cancelled while it is asked for, %s', async (_, done) => {
+  const { screen, press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'secret-1')
+  await press('Show the key')
+  await press('Cancel')
+  await press('New key')
+  await answer(done)
+  expect([shownKey(), screen.queryByRole('alert')]).toEqual([['rtmp://live.example:1935/live'], null])
+})
