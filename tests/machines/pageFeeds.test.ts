@@ -99,7 +99,7 @@ test('[S-2] only venues are listed that are open or are shown all the same', asy
   const { client } = askedServer(() => ({ list: venues }))
   const { rooms } = roomsBy()
   const actor = createActor(provideVenueList({ client, rooms, now: () => 0, random: () => 0 })).start()
-  onTestFinished(() => actor.stop())
+  onTestFinished(() => void actor.stop())
   await settled()
   expect(actor.getSnapshot().context?.map(({ channelCode }) => channelCode)).toEqual(['OPEN', 'SHOWN'])
 })

@@ -86,7 +86,7 @@ describe('a mute and a kick', () => {
 
   test.each(['mute', 'kick'] as const)('[D-8] of those that hold moderators see the latest first: %s', async (kind) => {
     const rows = [held(kind, 'a', now + 1, { at: now - 5 }), held(kind, 'b', now + 9, { at: now - 2 })]
-    expect((await listed(kind, ...rows)).map(({ name, at }) => [name, at])).toEqual([
+    expect((await listed(kind, ...rows)).map((one) => [one?.name, one?.at])).toEqual([
       ['n-b', now - 2],
       ['n-a', now - 5],
     ])

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
 import { remindersOf } from '#server/live/reminders/reminders.ts'
 import { welcome } from '#server/live/rooms/welcome.ts'
@@ -64,7 +65,7 @@ const anchor = (id: string, values: BareRow['values'] = {}) =>
 const waits = (kind: string, target_id: string) =>
   row('reminder', { member_id: 'me', kind, target_id, at: 1, due_at: null, told_at: null })
 const isTold = async () => (await remindersOf(db, 'me', now)).map(({ startedAt }) => startedAt)
-const heard = async (kind: string) =>
+const heard = async (kind: RoomEventKind) =>
   (await db.selectFrom('room_event').select('room').where('kind', '=', kind).orderBy('room').execute()).map((one) => one.room)
 
 describe('a match', () => {
