@@ -127,7 +127,12 @@ describe('a friend counts', () => {
       deposits('idle', 10_000),
       bets('idle', 9_999),
     )
-    expect(await Promise.all(['due', 'poor', 'idle', 'none'].map((id) => isRipe(db, id, now)))).toEqual([true, false, false, false])
+    expect(await Promise.all(['due', 'poor', 'idle', 'none'].map((id) => isRipe(db, id, now)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('[C-11] unless they are excluded now; one who took a time-out, or was excluded until now, does', async () => {

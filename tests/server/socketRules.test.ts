@@ -92,7 +92,9 @@ describe('the prices of lists', () => {
     prices.tell(told('a', 5, markets('a')))
     prices.tell(told('none', 5, null))
     const page = await watcher(prices)
-    await expect.poll(() => page.heard()).toEqual([['prices', { at: now, list: [{ matchId: 'a', fedAt: 5, market: main('a') }] }]])
+    await expect
+      .poll(() => page.heard())
+      .toEqual([['prices', { at: now, list: [{ matchId: 'a', fedAt: 5, market: main('a') }] }]])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     prices.tell(told('b', 6, markets('b')))
     vi.advanceTimersByTime(PRICES_EVERY)

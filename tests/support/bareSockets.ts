@@ -39,7 +39,11 @@ export async function startBareSockets() {
     async connect(session: Session | null = null) {
       coming = session
       const came = new Promise<LiveSocket>((resolve) => void io.once('connection', resolve))
-      const page = connectTo(`http://127.0.0.1:${address.port}`, { transports: ['websocket'], forceNew: true, reconnection: false })
+      const page = connectTo(`http://127.0.0.1:${address.port}`, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+      })
       const heard: [name: string, said: unknown][] = []
       page.onAny((name: string, said: unknown) => void heard.push([name, said]))
       const connected = new Promise<void>((resolve) => void page.once('connect', resolve))
