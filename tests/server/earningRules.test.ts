@@ -317,7 +317,7 @@ describe('the welfare centre', () => {
       list: async () =>
         Object.entries(claims).map(([period, from]) => ({ kind, period, asset: 'POINT', amount: points(5), from, until: null })),
       claim: async (_, memberId, of, period) => {
-        asked.push(`${memberId} ${of} ${period}`)
+        asked.push(`${kind}: ${memberId} ${of} ${period}`)
         return period in claims ? { asset: 'POINT', amount: points(5) } : null
       },
     }
@@ -346,7 +346,7 @@ describe('the welfare centre', () => {
       ['task:a', '5'],
       ['task:b', '3'],
     ])
-    expect(asked).toEqual(['m task a', 'm task none'])
+    expect(asked).toEqual(['task: m task a', 'task: m task none'])
     expect(await services.write((tx) => claimThem(sources, tx, 'm', { ids: ['nothing'] }))).toBe(null)
   })
 
