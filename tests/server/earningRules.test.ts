@@ -87,7 +87,7 @@ describe('a task', () => {
     expect((await allTasks(db)).map(({ id }) => id)).toEqual(['day-1', 'day-2', 'week', 'once'])
   })
 
-  test('[C-11] of a day counts that day, of a week all since Monday, one that never ends all; each its own deed and no more than its target', async () => {
+  test('[C-11] of a day counts that day, of a week all since Monday, one without end all: its own deed, up to its target', async () => {
     const counted = [
       count('m', 'watch', today, 1),
       count('m', 'watch', monday, 10),
