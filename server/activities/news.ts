@@ -12,7 +12,17 @@ export async function noteNews(tx: Transaction, activityId: string): Promise<voi
   await tx.db
     .insertInto('activity_news')
     .values({ activity_id: activityId, changed_at: tx.at, told_at: 0 })
-    .onConflict((clash) => clash.column('activity_id').doUpdateSet({ changed_at: tx.at }))
+    .onConflict((clash) =>
+      clash.column('activity_id').doUpdateSet((is) => ({
+        // Clocks of nodes differ, and much happens within one ms: what changes after it was told is newer all the same.
+        changed_at: is
+          .case()
+          .when('activity_news.told_at', '>=', tx.at)
+          .then(is('activity_news.told_at', '+', 1))
+          .else(tx.at)
+          .end(),
+      })),
+    )
     .execute()
 }
 

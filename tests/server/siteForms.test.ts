@@ -92,6 +92,22 @@ describe('who writes to the site', () => {
     expect(await list()).toMatchObject([{ member: { memberId: 'm-mia', name: 'mia' } }])
   })
 
+  test('[X-4] [P-10] no form is taken while two thousand are not closed, and again once one of them is', async () => {
+    const { db } = server.services
+    const reference = await referenceOf()
+    const row = await db.selectFrom('site_form').selectAll().where('id', '=', reference).executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 2_000 }, (_, at) => ({ ...row, id: `C-${at}` }))
+    await db.deleteFrom('site_form').execute()
+    for (let from = 0; from < rows.length; from += 100)
+      await db
+        .insertInto('site_form')
+        .values(rows.slice(from, from + 100))
+        .execute()
+    expect(await contact()).toMatchObject({ code: rateLimited })
+    await db.updateTable('site_form').set({ state: 'closed' }).where('id', '=', 'C-0').execute()
+    granted(await contact())
+  })
+
   test('[X-4] [P-10] a device has five at once, and one more every two hours', async () => {
     server.clock.hold()
     for (let each = 0; each < 5; each += 1) await referenceOf()

@@ -1,0 +1,333 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { AGENT_PAGE } from '#src/api/contract/agents.ts'
+import { DEFAULT_AGENT_PLAN, daysOfMonth, monthOfDay } from '#src/api/model/agent.ts'
+import { dayOf } from '#src/api/model/day.ts'
+import { agentOfCode, bindByCode, codeOfAgent, countVisit } from '#server/agents/agentCodes.ts'
+import { listAgents } from '#server/agents/agentOffice.ts'
+import { planWire } from '#server/agents/agentPlan.ts'
+import { agentInfoOf, listAgentMembers } from '#server/agents/agents.ts'
+import { listHeldMembers } from '#server/agents/heldMembers.ts'
+import { heldMembers } from '#server/agents/likeness.ts'
+import { listOfficeStatements, listStatements } from '#server/agents/statements.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { DAY } from '#server/platform/durations.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, takenBack, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
+import { testVault } from '#tests/support/dataKey.ts'
+
+// Whom an agent brought, what is held of them, and what operators see of it, one rule at a time.
+
+let now = Date.UTC(2026, 5, 15, 4)
+let db: Database
+let services: Services
+beforeAll(async () => {
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
+})
+afterEach(async () => {
+  for (const table of [
+    'agent',
+    'agent_code',
+    'agent_member',
+    'agent_visit',
+    'agent_visitor',
+    'member',
+    'play_pause',
+    'real_name',
+    'registration_place',
+    'saved_destination',
+    'session',
+    'valid_day',
+  ] as const)
+    await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const member = (id: string, status = '1') =>
+  row('member', { id, name: `login-${id}`, name_key: id, nickname: `${id}-nick`, role: 'member', status })
+const agent = (id: string, member_id: string, values: BareRow['values'] = {}) =>
+  row('agent', { id, member_id, state: 'approved', at: 1, channel: 'video', version: 1, ...values })
+const code = (of: string, name: string, at = 1) =>
+  row('agent_code', { code: name, id: `id-${name}`, agent_id: of, label: name, at })
+const brought = (member_id: string, values: BareRow['values'] = {}) =>
+  row('agent_member', { member_id, id: `q-${member_id}`, agent_id: 'g', code: 'FIRST', at: 1, held: 0, ...values })
+const cleared = (cleared_why: string) => ({ cleared_at: 1, cleared_by_name: 'oda', cleared_why })
+
+describe('a member who looks like their agent', () => {
+  const device = (of: string, what: string) => row('session', { member_id: of, device_id: what })
+  const held = async () => [...(await heldMembers(db, { agentId: 'g', memberId: 'own' }))].toSorted()
+
+  test('[C-11] has the place, a device, the real name or a card of that agent, and of nobody else', async () => {
+    await writeRows(
+      db,
+      ...['place', 'session', 'device', 'name', 'card', 'none', 'else'].map((id) =>
+        brought(id, { held: id === 'place' ? 1 : 0 }),
+      ),
+      brought('other', { agent_id: 'g-2', held: 1 }),
+      ...['own', 'session', 'none'].map((id) => device(id, id === 'none' ? 'd-2' : 'd')),
+      ...['own', 'device', 'none'].map((id) => row('registration_place', { member_id: id, device: id === 'none' ? 'e-2' : 'e' })),
+      ...Object.entries({ own: 'Ada', name: 'ADA', none: 'Bea' }).map(([id, name]) => row('real_name', { member_id: id, name })),
+      ...['own', 'card', 'none'].map((id) => row('saved_destination', { member_id: id, print: id === 'none' ? 'p-2' : 'p' })),
+      device('else', 'd-3'),
+      device('stranger', 'd-3'),
+    )
+    expect(await held()).toEqual(['card', 'device', 'name', 'place', 'session'])
+  })
+
+  test('[C-11] [D-8] is held no more once that was cleared, until something else of the agent’s is found', async () => {
+    await writeRows(
+      db,
+      brought('cleared', { held: 1, ...cleared('place') }),
+      brought('again', { held: 1, ...cleared('place') }),
+      brought('gone', cleared('place')),
+      ...['own', 'again'].map((id) => device(id, 'd')),
+    )
+    expect(await held()).toEqual(['again'])
+  })
+
+  test('[D-8] is listed with what of closed months still waits, latest first; who was cleared, with by whom', () =>
+    takenBack(db, async (reader) => {
+      const share = (member_id: string, stakes: number, values: BareRow['values'] = {}) =>
+        row('agent_share', { member_id, stakes, returns: 0, prizes: 0, fees: 0, bar: 'held', released_in: null, ...values })
+      await writeRows(
+        reader,
+        agent('g', 'own'),
+        ...['a', 'b', 'c', 'd'].map((id) => member(id)),
+        brought('a', { held: 1, at: 5 }),
+        brought('b', { held: 1, at: 5, ...cleared('place') }),
+        brought('c', { held: 1, at: 4, ...cleared('name') }),
+        brought('d', { at: 9 }),
+        share('a', 300),
+        share('a', 40),
+        share('a', 9, { released_in: 's' }),
+        share('a', 8, { bar: 'excluded' }),
+        share('c', 7),
+      )
+      const list = async (before?: string) =>
+        (await listHeldMembers(reader, before === undefined ? { agentId: 'g' } : { agentId: 'g', before })).list
+      expect((await list()).map(({ name, held: sum, clearedBy }) => [name, sum, clearedBy])).toEqual([
+        ['login-b', '0', 'oda'],
+        ['login-a', '340', null],
+        ['login-c', '7', null],
+      ])
+      expect((await list('q-b')).map(({ id }) => id)).toEqual(['q-a', 'q-c'])
+      expect((await list('q-a')).map(({ id }) => id)).toEqual(['q-c'])
+      expect(await list('q-none')).toEqual([])
+    }))
+})
+
+describe('a code', () => {
+  test('[C-11] brings players to an agent who is approved and let in, in whatever case it is typed', async () => {
+    await writeRows(
+      db,
+      ...['own', 'waits', 'rests'].map((id) => member(id)),
+      member('shut', '0'),
+      agent('g', 'own'),
+      agent('g-waits', 'waits', { state: 'applied' }),
+      agent('g-rests', 'rests', { state: 'suspended' }),
+      agent('g-shut', 'shut'),
+      ...['g', 'g-waits', 'g-rests', 'g-shut'].map((id) => code(id, `OF-${id.toUpperCase()}`)),
+    )
+    expect(await agentOfCode(db, 'of-g')).toEqual({ code: 'OF-G', agentId: 'g', memberId: 'own', name: 'o**' })
+    for (const id of ['OF-G-WAITS', 'OF-G-RESTS', 'OF-G-SHUT', 'NONE'])
+      expect([id, await agentOfCode(db, id)]).toEqual([id, null])
+    expect(await Promise.all(['own', 'waits', 'rests'].map((id) => codeOfAgent(db, id)))).toEqual(['OF-G', null, null])
+  })
+
+  test('[C-11] that is shared is the first that the agent made', async () => {
+    await writeRows(db, agent('g', 'own'), agent('g-2', 'other'), code('g', 'B', 5), code('g', 'A', 9), code('g-2', 'C', 1))
+    expect(await codeOfAgent(db, 'own')).toBe('B')
+  })
+
+  test('[C-11] is visited by a device once a day, for each agent, and by no more than ten thousand', async () => {
+    const visit = (of: string, deviceId: string) => services.write((tx) => countVisit(tx, testVault, of, deviceId))
+    const day = dayOf(now)
+    await writeRows(db, row('agent_visit', { agent_id: 'many', day, visits: 9_999 }))
+    for (const [of, deviceId] of [
+      ['g', 'd'],
+      ['g', 'd'],
+      ['g', 'e'],
+      ['g-2', 'd'],
+      ['many', 'd'],
+      ['many', 'e'],
+    ] as const)
+      await visit(of, deviceId)
+    now += DAY
+    await visit('g', 'd')
+    const visits = await db.selectFrom('agent_visit').selectAll().orderBy('agent_id').orderBy('day').execute()
+    expect(visits.map((one) => [one.agent_id, one.day - day, one.visits])).toEqual([
+      ['g', 0, 2],
+      ['g', 1, 1],
+      ['g-2', 0, 1],
+      ['many', 0, 10_000],
+    ])
+    now -= DAY
+  })
+
+  test('[C-11] binds to the first of several that is an agent’s, held where the agent was logged in there', async () => {
+    await writeRows(
+      db,
+      ...['own', 'other'].map((id) => member(id)),
+      agent('g', 'own'),
+      agent('g-2', 'other'),
+      code('g', 'ONE'),
+      code('g-2', 'TWO'),
+      row('session', { member_id: 'own', device_id: 'd', address: 'a' }),
+    )
+    const bind = (id: string, codes: readonly string[], deviceId: string) =>
+      services.write((tx) => bindByCode(tx, id, codes, { deviceId, address: 'b' }))
+    await bind('m-1', ['none', 'one', 'two'], 'd')
+    await bind('m-2', ['two', 'one'], 'd')
+    await bind('m-3', ['none'], 'd')
+    const bound = await db.selectFrom('agent_member').selectAll().orderBy('member_id').execute()
+    expect(bound.map((one) => [one.member_id, one.agent_id, one.code, one.held])).toEqual([
+      ['m-1', 'g', 'ONE', 1],
+      ['m-2', 'g-2', 'TWO', 0],
+    ])
+  })
+})
+
+describe('what an agent sees', () => {
+  test('[C-11] a member is active who bet enough on the days of this month', async () => {
+    const { from, until } = daysOfMonth(monthOfDay(dayOf(now)))
+    const enough = DEFAULT_AGENT_PLAN.activeBets
+    const bets = (id: string, day: number, amount: number) => row('valid_day', { member_id: id, day, amount })
+    await writeRows(
+      db,
+      agent('g', 'own'),
+      agent('g-2', 'other'),
+      code('g', 'FIRST'),
+      ...['before', 'due', 'late', 'poor'].flatMap((id) => [member(id), brought(id)]),
+      member('else'),
+      brought('else', { agent_id: 'g-2' }),
+      bets('due', from, enough - 1),
+      bets('due', until, 1),
+      bets('poor', from, enough - 1),
+      bets('before', from - 1, enough),
+      bets('late', until + 1, enough),
+    )
+    const { list } = await listAgentMembers(db, 'own', {}, now)
+    expect(list.map(({ id, active }) => [id, active])).toEqual([
+      ['q-poor', false],
+      ['q-late', false],
+      ['q-due', true],
+      ['q-before', false],
+    ])
+    const rest = await listAgentMembers(db, 'own', { before: 'q-late' }, now)
+    expect(rest.list.map(({ id }) => id)).toEqual(['q-due', 'q-before'])
+    expect(await listAgentMembers(db, 'own', { before: 'q-else' }, now)).toEqual({ list: [], more: false })
+  })
+
+  test('[C-11] a full page of members says that there are more, and only then', async () => {
+    const all = Array.from({ length: AGENT_PAGE }, (_, at) => `m-${at}`)
+    await writeRows(db, agent('g', 'own'), code('g', 'FIRST'), ...all.flatMap((id) => [member(id), brought(id)]))
+    expect(await listAgentMembers(db, 'own', {}, now)).toMatchObject({ more: false })
+    await writeRows(db, member('more'), brought('more'))
+    const { list, more } = await listAgentMembers(db, 'own', {}, now)
+    expect([list.length, more]).toEqual([AGENT_PAGE, true])
+  })
+
+  test('[C-11] how many came by each code, the oldest first; no code during a pause', async () => {
+    await writeRows(
+      db,
+      agent('g', 'own'),
+      code('g', 'SECOND', 2),
+      code('g', 'FIRST', 1),
+      code('g-2', 'ELSE', 1),
+      brought('a'),
+      brought('b'),
+      brought('c', { code: 'ELSE', agent_id: 'g-2' }),
+    )
+    const { codes, members } = await agentInfoOf(db, 'own', now)
+    expect([codes.map(({ code: name, members: by }) => [name, by]), members]).toEqual([
+      [
+        ['FIRST', 2],
+        ['SECOND', 0],
+      ],
+      2,
+    ])
+    await writeRows(db, row('play_pause', { member_id: 'own', kind: 'timeout', since: 1, until: now + 1 }))
+    expect(await agentInfoOf(db, 'own', now)).toMatchObject({ codes: [], members: 2, isPaused: true })
+    expect(await agentInfoOf(db, 'own', now + 1)).toMatchObject({ isPaused: false })
+  })
+})
+
+describe('what operators see', () => {
+  const plan_json = JSON.stringify(planWire(DEFAULT_AGENT_PLAN))
+  const statement = (id: string, agent_id: string, month: string, values: BareRow['values'] = {}) =>
+    row('agent_statement', { id, agent_id, month, state: 'due', commission: 100, signed_by_id: null, plan_json, ...values })
+  const agents = [member('own'), member('other'), agent('g', 'own', { at: 5 }), agent('g-2', 'other', { at: 5 })]
+
+  test('[D-8] what is due to an agent is what is neither paid nor nothing, and their members are counted', () =>
+    takenBack(db, async (reader) => {
+      await writeRows(
+        reader,
+        ...agents,
+        member('third'),
+        agent('g-0', 'third', { at: 9, state: 'applied' }),
+        brought('a'),
+        brought('b'),
+        brought('c', { agent_id: 'g-2' }),
+        statement('s-1', 'g', '2026-01'),
+        statement('s-2', 'g', '2026-02', { state: 'signed', commission: 20 }),
+        statement('s-3', 'g', '2026-03', { state: 'paid', commission: 3 }),
+        statement('s-4', 'g', '2026-04', { state: 'none', commission: 4 }),
+        statement('s-5', 'g-2', '2026-01', { commission: 5 }),
+      )
+      const list = async (asked: Parameters<typeof listAgents>[1]) =>
+        (await listAgents(reader, asked)).list.map(({ agentId, members, due }) => [agentId, members, due])
+      expect(await list({})).toEqual([
+        ['g-0', 0, '0'],
+        ['g-2', 1, '5'],
+        ['g', 2, '120'],
+      ])
+      expect(await list({ state: 'approved', before: 'g-2' })).toEqual([['g', 2, '120']])
+      expect(await list({ state: 'applied', before: 'g-2' })).toEqual([])
+      expect(await list({ before: 'none' })).toEqual([])
+    }))
+
+  test('[D-8] statements come by month and agent, the latest first; above the limit, or once signed, they take two', () =>
+    takenBack(db, async (reader) => {
+      await writeRows(
+        reader,
+        ...agents,
+        statement('s-1', 'g', '2026-02', { commission: 500_000 }),
+        statement('s-2', 'g-2', '2026-02', { commission: 500_001 }),
+        statement('s-3', 'g', '2026-03', { state: 'signed', signed_by_id: 'op', signed_by_name: 'op' }),
+        statement('s-4', 'g', '2026-01', { state: 'paid' }),
+      )
+      const list = async (asked: Parameters<typeof listOfficeStatements>[2], by = 'op') =>
+        (await listOfficeStatements(reader, by, asked)).list.map(({ statementId, takesTwo, isOwn }) => [
+          statementId,
+          takesTwo,
+          isOwn,
+        ])
+      const rest = [
+        ['s-1', false, false],
+        ['s-4', false, false],
+      ]
+      expect(await list({})).toEqual([['s-3', true, true], ['s-2', true, false], ...rest])
+      expect(await list({}, 'else')).toContainEqual(['s-3', true, false])
+      expect(await list({ before: 's-2' })).toEqual(rest)
+      expect(await list({ agentId: 'g-2' })).toEqual([['s-2', true, false]])
+      expect(await list({ state: 'due', agentId: 'g' })).toEqual([['s-1', false, false]])
+    }))
+
+  test('[C-11] an agent pages through their own statements alone', () =>
+    takenBack(db, async (reader) => {
+      await writeRows(
+        reader,
+        ...agents,
+        statement('s-1', 'g', '2026-01'),
+        statement('s-2', 'g', '2026-02'),
+        statement('s-3', 'g-2', '2026-03'),
+      )
+      const list = async (before?: string) =>
+        (await listStatements(reader, 'own', before === undefined ? {} : { before })).list.map(({ statementId }) => statementId)
+      expect([await list(), await list('s-2'), await list('s-3')]).toEqual([['s-2', 's-1'], ['s-1'], []])
+      expect(await listStatements(reader, 'nobody', {})).toEqual({ list: [], more: false })
+    }))
+})

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fen } from '#src/api/model/money/amount.ts'
+import { addMonths, periodStart } from '#src/api/model/playPeriod.ts'
+import { friendFigures, isRipe, judge, listFriends } from '#server/invite/friends.ts'
+import { inviteSource } from '#server/invite/inviteSource.ts'
+import { judgeFriends } from '#server/invite/inviteWatch.ts'
+import { isInvitersPlace, isNear, placeOf } from '#server/invite/nearness.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
+import { testVault } from '#tests/support/dataKey.ts'
+
+// Which invited friends bring something, for whom and from when on, one rule at a time.
+
+const now = Date.UTC(2026, 5, 15, 4)
+const month = periodStart('month', now)
+let db: Database
+let services: Services
+beforeAll(async () => {
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
+})
+afterEach(async () => {
+  for (const table of [
+    'config_info',
+    'deposit_settlement',
+    'invited_friend',
+    'member',
+    'play_pause',
+    'real_name',
+    'registration_place',
+    'saved_destination',
+    'session',
+    'valid_day',
+  ] as const)
+    await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const member = (id: string) => row('member', { id, name: id, name_key: id, nickname: `${id}-nick`, role: 'member', status: '1' })
+const friend = (friend_id: string, values: BareRow['values'] = {}) =>
+  row('invited_friend', { friend_id, id: `f-${friend_id}`, inviter_id: 'own', at: now - 9, ...values })
+const counting = (friend_id: string, from_at: number, values: BareRow['values'] = {}) =>
+  friend(friend_id, { counted_at: now - 5, amount: 1_800, from_at, ...values })
+const deposits = (member_id: string, sum: number) => row('deposit_settlement', { member_id, fen: sum, at: 1 })
+const bets = (member_id: string, amount: number, day = 1) => row('valid_day', { member_id, day, amount })
+const enough = (id: string) => [deposits(id, 10_000), bets(id, 10_000)]
+const setting = (key_code: string, value: string) => row('config_info', { key_code, status: '1', value })
+
+describe('a friend who is too near', () => {
+  const near = (sameAddress = true) => isNear(db, { friendId: 'a', inviterId: 'own' }, sameAddress)
+  const everybody = ['own', 'a', 'b', 'other', 'c', 'd'].map(member)
+  const circle = [...everybody, friend('a'), friend('b'), friend('c', { inviter_id: 'other' })]
+
+  /** What people have alike, each kind by itself: `what` = the same for those who are. */
+  const alike: Readonly<Record<string, (of: string, what?: string) => BareRow>> = {
+    'the device of registration': (of, what = 'same') =>
+      row('registration_place', { member_id: of, device: what, address: `at-${of}` }),
+    'the device of a session': (of, what = 'same') => row('session', { member_id: of, device_id: what }),
+    'the real name in another case': (of, what = 'same') =>
+      row('real_name', { member_id: of, name: of === 'a' ? what.toUpperCase() : what }),
+    'a card': (of, what = 'same') => row('saved_destination', { member_id: of, print: what }),
+  }
+  for (const [what, has] of Object.entries(alike))
+    test(`[C-11] has ${what} of the inviter or of another friend of theirs, and not of anybody else`, async () => {
+      await writeRows(db, ...circle, has('a'), has('c'), has('other'), has('d', 'own'), has('own', 'own'))
+      expect(await near()).toBe(false)
+      await writeRows(db, has('b'))
+      expect(await near()).toBe(true)
+      await db.updateTable('invited_friend').set({ inviter_id: 'other' }).where('friend_id', '=', 'b').execute()
+      expect(await near()).toBe(false)
+      await db.updateTable('invited_friend').set({ friend_id: 'd' }).where('friend_id', '=', 'a').execute()
+      expect(await isNear(db, { friendId: 'd', inviterId: 'own' }, true)).toBe(true)
+    })
+
+  test('[C-11] registered from one address, which counts where the site is set so', async () => {
+    const from = (of: string) => row('registration_place', { member_id: of, device: `d-${of}`, address: 'x' })
+    await writeRows(db, ...circle, from('a'), from('b'))
+    expect([await near(true), await near(false)]).toEqual([false, true])
+  })
+
+  test('[C-11] registers where the inviter was logged in: on a device, or from an address unless the site is set so', async () => {
+    const session = (member_id: string, device_id: string, address: string) => row('session', { member_id, device_id, address })
+    await writeRows(db, session('own', 'd-1', 'a-1'), session('other', 'd-2', 'a-2'))
+    const origins = [
+      { deviceId: 'd-1', address: 'a-9' },
+      { deviceId: 'd-9', address: 'a-1' },
+      { deviceId: 'd-2', address: 'a-2' },
+    ]
+    const isTheirs = (sameAddress: boolean) =>
+      Promise.all(origins.map((origin) => isInvitersPlace(db, 'own', origin, sameAddress)))
+    expect([await isTheirs(true), await isTheirs(false)]).toEqual([
+      [true, false, false],
+      [true, true, false],
+    ])
+  })
+
+  test('[C-11] [P-7] where somebody registers is kept unreadably, a device apart from an address of the same words', () => {
+    const { device, address } = placeOf(testVault, { deviceId: 'same', address: 'same' })
+    expect(new Set([device, address, 'same']).size).toBe(3)
+    expect(placeOf(testVault, { deviceId: 'same', address: 'else' }).device).toBe(device)
+  })
+})
+
+describe('a friend counts', () => {
+  const states = async () => {
+    const rows = await db.selectFrom('invited_friend').selectAll().orderBy('friend_id').execute()
+    return rows.map(({ friend_id: id, counted_at: counted, refused_at: refused, from_at: from, amount }) => [
+      id,
+      counted === null ? (refused === null ? 'open' : 'refused') : 'counts',
+      from,
+      amount,
+    ])
+  }
+  const judged = (id: string) => services.write((tx) => judge(tx, id))
+
+  test('[C-11] from the very sums on, of what they did themselves', async () => {
+    await writeRows(
+      db,
+      ...['due', 'poor', 'idle'].map((id) => friend(id)),
+      ...enough('due'),
+      deposits('poor', 9_999),
+      bets('poor', 10_000),
+      deposits('idle', 10_000),
+      bets('idle', 9_999),
+    )
+    expect(await Promise.all(['due', 'poor', 'idle', 'none'].map((id) => isRipe(db, id, now)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('[C-11] unless they are excluded now; one who took a time-out, or was excluded until now, does', async () => {
+    const pause = (member_id: string, kind: string, until: number) => row('play_pause', { member_id, kind, since: 1, until })
+    await writeRows(
+      db,
+      ...['out', 'back', 'rests'].flatMap((id) => [friend(id), ...enough(id)]),
+      pause('out', 'exclusion', now + 1),
+      pause('back', 'exclusion', now),
+      pause('rests', 'timeout', now + 1),
+    )
+    expect(await Promise.all(['out', 'back', 'rests'].map((id) => isRipe(db, id, now)))).toEqual([false, true, true])
+  })
+
+  test('[C-11] once: who counts or was refused is judged no second time', async () => {
+    await writeRows(
+      db,
+      ...['paid', 'refused'].flatMap(enough),
+      counting('paid', month, { amount: 5, counted_at: 1 }),
+      friend('refused', { refused_at: 1 }),
+    )
+    await judged('paid')
+    await judged('refused')
+    expect(await states()).toEqual([
+      ['paid', 'counts', month, 5],
+      ['refused', 'refused', null, null],
+    ])
+  })
+
+  test('[C-11] beyond the month’s number from the next one on, of which friends of other inviters and earlier months take nothing', async () => {
+    await writeRows(
+      db,
+      setting('inviteMonthly', '2'),
+      counting('old', month - 1),
+      counting('else', now - 1, { inviter_id: 'other' }),
+      counting('first', month),
+      ...['second', 'third'].flatMap((id) => [friend(id), ...enough(id)]),
+    )
+    await judged('second')
+    await judged('third')
+    expect((await states()).slice(-2)).toEqual([
+      ['second', 'counts', now, 1_800],
+      ['third', 'counts', addMonths(month, 1), 1_800],
+    ])
+  })
+
+  test('[C-11] and those whom nothing told of are found by what they bet on all days', async () => {
+    await writeRows(
+      db,
+      friend('due'),
+      deposits('due', 10_000),
+      bets('due', 4_000),
+      bets('due', 6_000, 2),
+      friend('poor'),
+      deposits('poor', 10_000),
+      bets('poor', 9_999),
+      bets('due-not', 9_000, 2),
+    )
+    await judgeFriends(services)
+    expect(await states()).toEqual([
+      ['due', 'counts', now, 1_800],
+      ['poor', 'open', null, null],
+    ])
+  })
+})
+
+describe('what an inviter is shown', () => {
+  test('[C-11] how many friends there are and count, in this month and in all, and what can be claimed by now', async () => {
+    await writeRows(
+      db,
+      friend('open'),
+      friend('refused', { refused_at: now }),
+      counting('refused-later', now - 1, { refused_at: now }),
+      counting('paid', month, { paid_at: now }),
+      counting('ready', now, { amount: 700 }),
+      counting('soon', now + 1, { amount: 900 }),
+      counting('before', month - 1, { amount: 50 }),
+      counting('next', addMonths(month, 1)),
+      counting('else', month, { inviter_id: 'other' }),
+    )
+    expect(await friendFigures(db, 'own', now)).toEqual({ all: 6, counting: 5, counted: 4, claimable: fen(750) })
+  })
+
+  test('[C-11] how each of them stands, the latest first; of one moment each stands on one page', async () => {
+    await writeRows(
+      db,
+      ...['a', 'b', 'c', 'd', 'e'].map(member),
+      friend('a', { at: now - 1 }),
+      counting('b', now, { at: now - 2 }),
+      counting('c', now + 1, { at: now - 2 }),
+      counting('d', now, { at: now - 2, paid_at: now }),
+      counting('e', now, { at: now - 3, refused_at: now }),
+    )
+    const seen = async (before?: string) =>
+      (await listFriends(db, 'own', before === undefined ? {} : { before }, now)).list.map(({ id, state }) => [id, state])
+    const rest = [
+      ['f-c', 'waits'],
+      ['f-b', 'counts'],
+      ['f-e', 'refused'],
+    ]
+    expect(await seen()).toEqual([['f-a', 'registered'], ['f-d', 'paid'], ...rest])
+    expect(await seen('f-d')).toEqual(rest)
+    expect(await seen('f-b')).toEqual([['f-e', 'refused']])
+  })
+
+  test('[C-11] what can be claimed is theirs, from its very moment on, oldest first, and neither paid nor refused', async () => {
+    await writeRows(
+      db,
+      counting('late', now, { amount: 3 }),
+      counting('first', now - 5, { amount: 2 }),
+      counting('soon', now + 1),
+      counting('paid', now - 1, { paid_at: now }),
+      counting('refused', now - 1, { refused_at: now }),
+      counting('else', now - 1, { inviter_id: 'other' }),
+      friend('open'),
+    )
+    const list = await inviteSource.list(db, 'own', now)
+    expect(list.map(({ period, amount, from }) => [period, amount, from])).toEqual([
+      ['f-first', 2, now - 5],
+      ['f-late', 3, now],
+    ])
+    const claim = (id: string) => services.write((tx) => inviteSource.claim(tx, 'own', 'invite', `f-${id}`))
+    for (const id of ['soon', 'paid', 'refused', 'else', 'open']) expect([id, await claim(id)]).toEqual([id, null])
+    expect(await claim('late')).toEqual({ asset: 'FEN', amount: 3 })
+    expect((await inviteSource.list(db, 'own', now)).map(({ period }) => period)).toEqual(['f-first'])
+  })
+})

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#src/api/model/day.ts'
+import { monthOf } from '#src/api/model/grade.ts'
+import { periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
+import { bonusesOf, gradeSource } from '#server/grades/bonuses.ts'
+import { gradeInfoOf } from '#server/grades/gradeInfo.ts'
+import { gradePlan } from '#server/grades/gradePlan.ts'
+import { warnOfDowngrades } from '#server/grades/gradeWarnings.ts'
+import { validBetsOf } from '#server/grades/validBets.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { DAY } from '#server/platform/durations.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
+
+// What a member's grade shows and brings, one rule at a time.
+
+const begin = Date.UTC(2026, 5, 15, 4)
+let now = begin
+let db: Database
+let services: Services
+beforeAll(async () => {
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
+})
+afterEach(async () => {
+  now = begin
+  for (const table of [
+    'grade_bonus',
+    'member',
+    'member_grade',
+    'member_profile',
+    'member_tag',
+    'play_pause',
+    'valid_day',
+    'welfare_claim',
+  ] as const)
+    await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const member = (id: string, status = '1') => row('member', { id, name: id, name_key: id, nickname: id, role: 'member', status })
+const graded = (member_id: string, grade: number, values: BareRow['values'] = {}) =>
+  row('member_grade', { member_id, grade, progress: 0, floor: 0, floor_until: null, reviewed: monthOf(begin), ...values })
+const bets = (member_id: string, day: number, amount: number) => row('valid_day', { member_id, day, amount })
+const pause = (member_id: string, since: number, until: number) => row('play_pause', { member_id, kind: 'timeout', since, until })
+const noLevel = (member_id: string) => row('member_tag', { member_id, tag: 'noLevel' })
+const first = dayOf(periodStart('month', begin))
+
+test('[C-11] valid bets of some days are those of the first through the last of them, and of the member alone', async () => {
+  await writeRows(db, ...[1, 2, 3, 4].map((day) => bets('m', day, 10 ** day)), bets('n', 2, 1))
+  expect(await validBetsOf(db, 'm', { from: 2, until: 3 })).toBe(1_100)
+  expect(await validBetsOf(db, 'm', null)).toBe(11_110)
+})
+
+test('[C-11] a grade is shown with what this month’s bets lack to keep it, and with the floor that holds now', async () => {
+  const { needed } = (await gradeInfoOf(db, 'm', now)).keep ?? { needed: null }
+  expect(needed).toBe(null)
+  await writeRows(
+    db,
+    graded('m', 2, { floor: 2, floor_until: now + 1 }),
+    graded('over', 2, { floor: 2, floor_until: now }),
+    graded('none', 2),
+    noLevel('none'),
+    bets('m', first - 1, 100),
+    bets('m', first, 7),
+    bets('m', dayOf(now), 3),
+  )
+  const { keep, month, floor, grade } = await gradeInfoOf(db, 'm', now)
+  expect([grade, month, floor]).toEqual([2, '10', { grade: 2, until: now + 1 }])
+  expect(Number(keep?.needed) - Number(keep?.missing)).toBe(10)
+  expect([keep?.at, keep?.falls]).toEqual([periodEnd('month', now), true])
+  expect((await gradeInfoOf(db, 'over', now)).floor).toBe(null)
+  expect(await gradeInfoOf(db, 'none', now)).toMatchObject({ grade: 0, noLevel: true })
+})
+
+describe('what a grade brings', () => {
+  const bonus = (member_id: string, period: string, from_at: number, values: BareRow['values'] = {}) =>
+    row('grade_bonus', { member_id, kind: 'level', period, asset: 'FEN', amount: 5, from_at, claimed_at: null, ...values })
+  const born = (member_id: string, birthday: string, staff_birthday_at: number | null = null) =>
+    row('member_profile', { member_id, birthday, staff_birthday_at })
+  /** A birthday’s week, which begins at the site’s midnight. */
+  const birthday = Date.UTC(2026, 5, 14, 16)
+  const ofBirthdays = async (id: string) =>
+    (await bonusesOf(db, id, now)).filter(({ kind }) => kind === 'birthday').map(({ period, until }) => [period, until])
+
+  test('[C-11] waits oldest first, until it is claimed; nothing for who counts as one without a grade', async () => {
+    await writeRows(
+      db,
+      bonus('m', '2', 9),
+      bonus('m', '1', 3),
+      bonus('m', '3', 1, { claimed_at: 1 }),
+      bonus('n', '1', 1),
+      bonus('none', '1', 1),
+      noLevel('none'),
+    )
+    expect((await bonusesOf(db, 'm', now)).map(({ period }) => period)).toEqual(['1', '2'])
+    expect(await bonusesOf(db, 'none', now)).toEqual([])
+    const claim = (id: string, period: string) => services.write((tx) => gradeSource.claim(tx, id, 'level', period))
+    expect([await claim('m', '3'), await claim('none', '1'), await claim('m', '4')]).toEqual([null, null, null])
+  })
+
+  test('[P-7] a birthday lasts a week to the moment, and longer by a pause that covers any of it', async () => {
+    const { birthdayDays } = await gradePlan(db)
+    const week = birthdayDays * DAY
+    await writeRows(
+      db,
+      ...['m', 'rests', 'before', 'after'].flatMap((id) => [graded(id, 5, { progress: 1_000_000_000 }), born(id, '1990-06-15')]),
+      pause('rests', birthday + week - 1, birthday + week + 5),
+      pause('before', birthday - 9, birthday),
+      pause('after', birthday + week, birthday + week + 9),
+    )
+    const end = birthday + week
+    now = birthday
+    for (const id of ['m', 'before', 'after']) expect([id, await ofBirthdays(id)]).toEqual([id, [['2026', end]]])
+    now = end - 1
+    expect(await ofBirthdays('m')).toHaveLength(1)
+    now = end
+    for (const id of ['m', 'before', 'after']) expect([id, await ofBirthdays(id)]).toEqual([id, []])
+    expect(await ofBirthdays('rests')).toEqual([['2026', end + 5 + week]])
+  })
+
+  test('[P-7] [S-7] a birth date that staff changed brings nothing until a year is over; one without a grade nothing at all', async () => {
+    await writeRows(
+      db,
+      ...['due', 'soon'].map((id) => graded(id, 5, { progress: 1_000_000_000 })),
+      born('due', '1990-06-15', now - 365 * DAY),
+      born('soon', '1990-06-15', now - 365 * DAY + 1),
+      born('none', '1990-06-15'),
+    )
+    expect(await Promise.all(['due', 'soon', 'none'].map(async (id) => (await ofBirthdays(id)).length))).toEqual([1, 0, 0])
+  })
+})
+
+describe('a coming downgrade', () => {
+  const end = periodEnd('month', begin)
+  const warned = async () =>
+    (
+      await db.selectFrom('member_grade').select('member_id').where('warned', '=', monthOf(begin)).orderBy('member_id').execute()
+    ).map(({ member_id: id }) => id)
+
+  test('[C-11] is told from five days before the end on', async () => {
+    await writeRows(db, member('m'), graded('m', 2))
+    now = end - 5 * DAY - 1
+    expect(await warnOfDowngrades(services)).toBe(0)
+    now += 1
+    expect([await warnOfDowngrades(services), await warnOfDowngrades(services)]).toEqual([1, 0])
+  })
+
+  test('[C-11] is told to who has a grade, was reviewed this month, is let in and not paused; who keeps it is looked at and not told', async () => {
+    now = end - DAY
+    await writeRows(
+      db,
+      ...['falls', 'keeps', 'none', 'new', 'rests', 'held', 'back'].map((id) => member(id)),
+      member('shut', '0'),
+      ...['falls', 'keeps', 'rests', 'shut', 'back'].map((id) => graded(id, 2)),
+      graded('none', 0),
+      graded('new', 2, { reviewed: monthOf(begin - 40 * DAY) }),
+      graded('held', 2, { floor: 2, floor_until: end + 1 }),
+      bets('keeps', first, 1_000_000_000),
+      bets('falls', first - 1, 1_000_000_000),
+      pause('rests', 1, now + 1),
+      pause('back', 1, now),
+    )
+    expect(await warnOfDowngrades(services)).toBe(2)
+    expect(await warned()).toEqual(['back', 'falls', 'held', 'keeps'])
+  })
+})

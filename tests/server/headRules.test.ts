@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createShelves } from '#server/content/shelves.ts'
+import { readHead } from '#server/head/readHead.ts'
+import { mappedPages } from '#server/head/siteMap.ts'
+import { findRenditions } from '#server/media/renditions.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+
+// What pages and files say of themselves to machines, one rule at a time.
+
+const now = Date.UTC(2026, 5, 15, 4)
+let db: Database
+beforeAll(async () => {
+  db = await openBareDatabase()
+})
+afterEach(async () => {
+  for (const table of ['anchor', 'anchor_schedule', 'match', 'room'] as const) await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const room = (key: string, values: BareRow['values'] = {}) => row('room', { key, exist: 1, status: 1, ...values })
+const match = (id: string, game_status: string) =>
+  row('match', {
+    id,
+    name: 'Gulls – Eagles',
+    game_status,
+    home_name: 'Gulls',
+    visit_name: 'Eagles',
+    league_name: 'Cup',
+    sport: 'football',
+    start_at: now,
+  })
+const anchor = (id: string, status: string, values: BareRow['values'] = {}) =>
+  row('anchor', {
+    id,
+    anchor_room_id: `a-${id}`,
+    chat_room_no: `c-${id}`,
+    nickname: 'Ada',
+    title: 'Derby',
+    description: 'Both halves',
+    cover: '/art/cover/a.svg?sport=football',
+    match_id: null,
+    start_at: now - 60_000,
+    status,
+    ...values,
+  })
+const site = { name: 'Anchorage', address: 'https://site.example', languages: ['zh-CN', 'en'] as const }
+const ports = () => ({ db, shelves: createShelves(db, () => now), now: () => now, hasNewsDomain: false })
+const headOf = (id: string, of: 'room' | 'match' = 'room', language: 'zh-CN' | 'en' = 'en') =>
+  readHead(ports(), site, { page: of, id }, language)
+
+describe('the map of the site', () => {
+  test('[C-5] has rooms that are there, and matches that are not over, by their ids', async () => {
+    await writeRows(
+      db,
+      ...['b', 'a', 'gone', 'none'].map((id) => anchor(id, 'Off')),
+      ...['m-2', 'm-1'].map((id) => match(id, id === 'm-1' ? 'break' : 'pre')),
+      match('m-over', 'ended'),
+      match('m-none', 'live'),
+      ...['c-b', 'c-a', 'm-2', 'm-1', 'm-over'].map((key) => room(key)),
+      room('c-none', { exist: 0 }),
+      room('m-none', { exist: 0 }),
+    )
+    const pages = await mappedPages(ports(), ['zh-CN', 'en'])
+    const paths = pages.map(({ path }) => path).filter((path) => /\/(room|match)\//.test(path))
+    expect(paths).toEqual(
+      ['a', 'b'].map((id) => `/app/live/room/a-${id}`).concat(['1', '2'].map((id) => `/app/live/match/m-${id}`)),
+    )
+    expect(pages.every(({ changed }) => [...changed.keys()].join() === 'zh-CN,en')).toBe(true)
+  })
+})
+
+describe('the head of a room', () => {
+  test('[C-5] on the air tells its video since when it runs, with its match and the cover drawn in points', async () => {
+    await writeRows(db, anchor('a', 'On1', { match_id: 'm' }), room('c-a'), match('m', 'live'))
+    const { things, picture, firstCover, kind, path } = await headOf('a-a')
+    expect(things).toMatchObject([
+      {
+        '@type': 'VideoObject',
+        url: 'https://site.example/app/live/room/a-a?lang=en',
+        thumbnailUrl: ['https://site.example/art/cover/a.png?sport=football'],
+        uploadDate: new Date(now - 60_000).toISOString(),
+        publication: { isLiveBroadcast: true, broadcastOfEvent: { homeTeam: { name: 'Gulls' }, awayTeam: { name: 'Eagles' } } },
+      },
+    ])
+    expect([picture?.width, firstCover, kind, path]).toEqual([
+      1_200,
+      '/art/cover/a.svg?sport=football',
+      'video.other',
+      '/app/live/room/a-a',
+    ])
+  })
+
+  test('[C-5] off the air tells the next broadcast that is planned, if there is one', async () => {
+    const planned = (start_at: number) => row('anchor_schedule', { anchor: 'a-a', start_at })
+    await writeRows(
+      db,
+      anchor('a', 'Off'),
+      room('c-a'),
+      anchor('b', 'Off'),
+      room('c-b'),
+      planned(now),
+      planned(now + 9),
+      planned(now + 5),
+    )
+    expect((await headOf('a-a')).things).toMatchObject([
+      { '@type': 'BroadcastEvent', name: 'Derby', isLiveBroadcast: false, startDate: new Date(now + 5).toISOString() },
+    ])
+    expect((await headOf('a-b')).things).toEqual([])
+  })
+
+  test('[C-5] is not there without its anchor, and tells nothing where the room is not', async () => {
+    await writeRows(db, anchor('a', 'On1'), room('c-a', { exist: 0 }), match('m', 'live'))
+    expect(await headOf('a-none')).toMatchObject({ status: 404, isListed: false })
+    expect(await headOf('a-a')).toMatchObject({ status: 200, isListed: false, things: [], path: null })
+    expect(await headOf('m', 'match')).toMatchObject({ status: 200, isListed: false, things: [] })
+    expect(await headOf('m-none', 'match')).toMatchObject({ status: 404 })
+  })
+
+  test('[C-5] describes itself in two hundred letters at most, whole ones, with single spaces', async () => {
+    const said = async (description: string) => {
+      await db.deleteFrom('anchor').execute()
+      await writeRows(db, anchor('a', 'Off', { description }))
+      return (await headOf('a-a')).description
+    }
+    await writeRows(db, room('c-a'))
+    expect(await said(' one \n  two ')).toBe('one two')
+    expect(await said('😀'.repeat(200))).toBe('😀'.repeat(200))
+    expect(await said('😀'.repeat(201))).toBe(`${'😀'.repeat(199)}…`)
+    expect(await said('')).toContain('Ada')
+  })
+})
+
+describe('the embedded loops of a folder', () => {
+  /** The beginning of a loop whose metadata says how high its picture is. */
+  const head = (height: number) => {
+    const value = Buffer.alloc(8)
+    value.writeDoubleBE(height)
+    return Buffer.concat([Buffer.from('FLV height\0', 'latin1'), value])
+  }
+
+  test('[C-13] are offered as they are, and small where there is a small one; a height that is not said is not known', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'loops-'))
+    const files = {
+      'a.flv': head(720),
+      'a-low.flv': head(360),
+      'b.flv': head(72.5),
+      'c.flv': head(480).subarray(0, -1),
+      'd.flv': Buffer.alloc(0),
+      'e-low.flv': head(360),
+      'f.txt': head(720),
+      'g.flv': head(-1),
+    }
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+    const found = await findRenditions(folder)
+    const heights = [...found].map(([file, all]) => [
+      file,
+      ...all.map(({ quality, height, file: of }) => `${quality} ${height} ${of}`),
+    ])
+    expect(heights.toSorted()).toEqual([
+      ['a.flv', 'source 720 a.flv', 'low 360 a-low.flv'],
+      ['b.flv', 'source null b.flv'],
+      ['c.flv', 'source null c.flv'],
+      ['d.flv', 'source null d.flv'],
+      ['g.flv', 'source null g.flv'],
+    ])
+    await rm(folder, { recursive: true })
+    expect(await findRenditions(folder)).toEqual(new Map())
+  })
+})
