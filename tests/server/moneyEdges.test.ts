@@ -80,9 +80,16 @@ describe('unpaid orders', () => {
   })
 
   test('[P-6] stay where their member has neither a limit nor a pause, and all go in a pause', async () => {
-    await writeRows(db, order('f-1', 'free', 100), order('p-1', 'paused', 100), order('o-1', 'over', 100))
-    await writeRows(db, pause('paused', start + 1), pause('over', start), limit('paused', 9_000), limit('nobody', 1))
-    expect([await left('free'), await left('paused'), await left('over')]).toEqual([['f-1'], [], ['o-1']])
+    await writeRows(
+      db,
+      order('f-1', 'free', 100),
+      order('p-1', 'paused', 100),
+      order('o-1', 'over', 100),
+      order('b-1', 'both', 100),
+    )
+    await writeRows(db, pause('paused', start + 1), pause('over', start), limit('over', 9_000), limit('nobody', 1))
+    await writeRows(db, pause('both', start + 1), limit('both', 9_000))
+    expect([await left('free'), await left('paused'), await left('both'), await left('over')]).toEqual([['f-1'], [], [], ['o-1']])
   })
 
   test('[P-6] go before what was seen already, which takes its part of the limit and stays', async () => {
