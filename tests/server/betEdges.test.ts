@@ -5,9 +5,13 @@ import { balanceOf } from '#server/ledger/ledger.ts'
 import { venueHouseOf, venueWalletOf } from '#server/ledger/owners.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
+import type { Write } from '#server/platform/transaction.ts'
 import type { Services } from '#server/services.ts'
 import { holdAhead, takeBack } from '#server/sportsbook/holdAhead.ts'
 import { shareBet, revertOrder } from '#server/sportsbook/orderPushes.ts'
+import { acceptanceDelay } from '#server/sportsbook/acceptance.ts'
+import { createOrderLine } from '#server/sportsbook/orderLine.ts'
 import { answerLate, type Arrival, arrivalOf, type NewBet, placeBet, reconcileBet } from '#server/sportsbook/placeBet.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
@@ -72,6 +76,7 @@ beforeEach(async () => {
     'room_event',
   ] as const)
     await db.deleteFrom(table).execute()
+  await db.deleteFrom('config_info').where('key_code', '=', 'betAcceptanceDelay').execute()
   await writeRows(db, match('m'), book('m'))
   await writeRows(
     db,
@@ -287,5 +292,95 @@ describe('an order that is told', () => {
       ['r-1', 'order'],
       ['r-1', 'orderReverted'],
     ])
+  })
+})
+
+describe('a line of orders', () => {
+  /** A line whose delays end when the test says so. */
+  const lineOf = (unsetDelay: number, write: Write = services.write) => {
+    const waits: { readonly ms: number; readonly end: () => void }[] = []
+    const wait = (ms: number) => new Promise<void>((end) => void waits.push({ ms, end }))
+    return { waits, ...createOrderLine({ db, write, now: () => now, node: null, wait, unsetDelay }) }
+  }
+  const resultOf = async (answer: ReturnType<ReturnType<typeof createOrderLine>['place']>) => {
+    const given = await answer
+    return given.result === 'refused' ? given.reason : given.result
+  }
+  const waiting = (line: ReturnType<typeof lineOf>, many: number) =>
+    expect.poll(() => line.waits.length, { interval: 5 }).toBe(many)
+
+  test('[S-8] waits as long as is set, a delay of nothing too, and where nothing is set as the site began', async () => {
+    expect(await acceptanceDelay(db, 7_000)).toBe(7_000)
+    await services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '0'))
+    expect(await acceptanceDelay(db, 7_000)).toBe(0)
+    await services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '3'))
+    expect(await acceptanceDelay(db, 7_000)).toBe(3_000)
+  })
+
+  test('[S-8] holds up an order on a running match alone, and none where there is no delay', async () => {
+    await writeRows(db, ...punter('n', 9_000), match('m-pre', { game_status: 'pre' }), book('m-pre'))
+    const line = lineOf(3_000)
+    expect(await resultOf(line.place(order('n', { matchId: 'm-pre' })))).toBe('accepted')
+    expect(await resultOf(lineOf(0).place(order('n')))).toBe('accepted')
+    expect(line.waits).toEqual([])
+    const placed = line.place(order('n'))
+    await waiting(line, 1)
+    expect(line.waits[0]?.ms).toBe(3_000)
+    line.waits[0]?.end()
+    expect(await resultOf(placed)).toBe('accepted')
+  })
+
+  test('[S-8] [Q8] answers the same order once for all who send it, and its id with other terms is a conflict after that', async () => {
+    await writeRows(db, ...punter('t', 9_000))
+    const line = lineOf(3_000)
+    const asked = order('t')
+    const first = line.place(asked)
+    await waiting(line, 1)
+    const again = line.place({ ...asked })
+    const other = line.place({ ...asked, stake: fen(600) })
+    line.waits[0]?.end()
+    expect(await again).toEqual(await first)
+    await expect(other).rejects.toMatchObject({ words: 'conflict' })
+    expect(line.waits).toHaveLength(1)
+    expect(await db.selectFrom('bet').select('stake').execute()).toEqual([{ stake: 500 }])
+  })
+
+  test('[S-8] judges a member’s orders as they came, and nobody waits for another’s', async () => {
+    await writeRows(db, ...punter('j', 700), ...punter('j-2', 700), match('m-pre', { game_status: 'pre' }), book('m-pre'))
+    const line = lineOf(3_000)
+    const done: string[] = []
+    const note = (name: string, asked: NewBet) => line.place(asked).then(() => done.push(name))
+    const first = note('first', order('j'))
+    await waiting(line, 1)
+    const second = note('second', order('j', { matchId: 'm-pre', stake: fen(200) }))
+    expect(await resultOf(line.place(order('j', { matchId: 'm-pre', stake: fen(201) })))).toBe('funds')
+    await note('theirs', order('j-2', { matchId: 'm-pre' }))
+    expect(done).toEqual(['theirs'])
+    const judged = line.judged('j').then(() => done.push('judged'))
+    line.waits[0]?.end()
+    await Promise.all([first, second, judged])
+    expect(done).toEqual(['theirs', 'first', 'second', 'judged'])
+    expect(await held(wallet('j'))).toBe(0)
+    await line.judged('j')
+  })
+
+  test('[S-8] [C-9] gives back what an order was to wait with where it could not be judged, and its id with it', async () => {
+    await writeRows(db, ...punter('e', 400, 1_000))
+    let works = 0
+    const failing: Write = (work, hint) =>
+      (works += 1) === 2 ? Promise.reject(new Error('this one fails')) : services.write(work, hint)
+    const line = lineOf(3_000, failing)
+    const asked = order('e', { fund: fen(100) })
+    const placed = line.place(asked)
+    await waiting(line, 1)
+    expect([await held('e'), await held(wallet('e'))]).toEqual([900, 500])
+    line.waits[0]?.end()
+    await expect(placed).rejects.toThrow('this one fails')
+    expect([await held('e'), await held(wallet('e'))]).toEqual([1_000, 400])
+    expect(await db.selectFrom('member_key').select('key').execute()).toEqual([])
+    const again = line.place(asked)
+    await waiting(line, 2)
+    line.waits[1]?.end()
+    expect(await resultOf(again)).toBe('accepted')
   })
 })
