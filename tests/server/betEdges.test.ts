@@ -331,18 +331,21 @@ describe('a line of orders', () => {
   })
 
   test('[S-8] [Q8] answers the same order once for all who send it, and its id with other terms is a conflict after that', async () => {
-    await writeRows(db, ...punter('t', 9_000))
+    await writeRows(db, ...punter('t', 9_000), ...punter('t-2', 9_000), match('m-pre', { game_status: 'pre' }), book('m-pre'))
     const line = lineOf(3_000)
     const asked = order('t')
     const first = line.place(asked)
     await waiting(line, 1)
     const again = line.place({ ...asked })
     const other = line.place({ ...asked, stake: fen(600) })
+    // By the time that another member's was taken, either would wait if it ever did.
+    for (let at = 0; at < 3; at += 1) await line.place(order('t-2', { matchId: 'm-pre' }))
+    expect(line.waits).toHaveLength(1)
     line.waits[0]?.end()
     expect(await again).toEqual(await first)
     await expect(other).rejects.toMatchObject({ words: 'conflict' })
     expect(line.waits).toHaveLength(1)
-    expect(await db.selectFrom('bet').select('stake').execute()).toEqual([{ stake: 500 }])
+    expect(await db.selectFrom('bet').select('stake').where('member_id', '=', 't').execute()).toEqual([{ stake: 500 }])
   })
 
   test('[S-8] judges a member’s orders as they came, and nobody waits for another’s', async () => {
