@@ -6,6 +6,7 @@ import type { CodePurpose } from '#src/api/model/registration.ts'
 import { createContactProofs } from '#server/accounts/contactProofs.ts'
 import { bindContact } from '#server/accounts/contacts.ts'
 import { proveRecovery, startRecovery } from '#server/accounts/recover.ts'
+import { createSecurityMail } from '#server/accounts/securityMail.ts'
 import { sendRegisterCode } from '#server/accounts/sendCode.ts'
 import type { Caller } from '#server/members/caller.ts'
 import { findSession } from '#server/members/sessions.ts'
@@ -268,4 +269,35 @@ describe('a contact proves', () => {
     expect(await use(change)).toEqual({ result: 'codeGone' })
     expect([await useForChange(change), await useForChange(change)]).toEqual([null, { result: 'codeUsed' }])
   })
+})
+
+test('[C-8] what must be heard of is sent once, the oldest twenty first, where the site reaches its member, in their language', async () => {
+  const orders: { to: string; language: string; expiresAt: number; at: number }[] = []
+  const mailing = createSecurityMail({
+    ...services,
+    delivery: {
+      isOpen: (channel) => channel === 'email',
+      order: (_tx, { contact, language, expiresAt, message }) => {
+        orders.push({ to: contact.target, language, expiresAt, at: message.kind === 'security' ? message.at : 0 })
+        return Promise.resolve(true)
+      },
+    },
+  })
+  await db.deleteFrom('security_notice').execute()
+  await reached('h-mia')
+  await services.write((tx) => bindContact(tx, testVault, 'h-mia', { channel: 'phone', target: '+8613900000000' }))
+  await writeRows(db, row('member_language', { member_id: 'h-mia', language: 'zh-CN' }))
+  const notice = (id: string, member_id: string, at: number, sent_at: number | null = null) =>
+    row('security_notice', { id, member_id, kind: 'password', at, sent_at })
+  await writeRows(db, notice('h-sent', 'h-mia', 1, now - DAY), notice('h-new', 'h-mia', 3), notice('h-old', 'h-mia', 2))
+  await writeRows(db, ...Array.from({ length: 19 }, (_, index) => notice(`h-${index}`, `h-nobody-${index}`, 2)))
+  await mailing.sweep()
+  const told = { to: 'h-mia@example.com', language: 'zh-CN', expiresAt: now + DAY }
+  expect(orders).toEqual([{ ...told, at: 2 }])
+  await mailing.sweep()
+  await mailing.sweep()
+  expect(orders).toEqual([
+    { ...told, at: 2 },
+    { ...told, at: 3 },
+  ])
 })
