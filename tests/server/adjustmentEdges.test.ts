@@ -297,7 +297,7 @@ describe('what was adjusted', () => {
     now += 72 * HOUR
     const later = await proposed(DEBIT)
     const found = async (query: Partial<Parameters<typeof listAdjustments>[1]>) =>
-      (await listAdjustments(db, { size: 9, ...query }, now)).list.map(({ adjustmentId }) => adjustmentId)
+      (await listAdjustments(db, { size: 9, ...query }, now)).list.map((one) => one?.adjustmentId)
     expect([await found({ state: 'expired' }), await found({ state: 'proposed' })]).toEqual([[open], [later]])
     expect([await found({ way: 'credit' }), await found({ way: 'debit' }), await found({})]).toEqual([
       [open],

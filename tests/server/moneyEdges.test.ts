@@ -153,7 +153,7 @@ describe('a member’s records', () => {
     ...Object.entries(sides).map(([account_id, amount]) => row('ledger_entry', { tx_id: id, account_id, amount })),
   ]
   const ids = async (query: Omit<Parameters<typeof listDeals>[1], 'memberId'>, memberId = 'r') =>
-    (await listDeals(db, { memberId, ...query })).list.map(({ dealId }) => dealId)
+    (await listDeals(db, { memberId, ...query })).list.map((one) => one?.dealId)
 
   test('[C-10] are found by their type, and what is of none is “other”', async () => {
     const kinds = [
@@ -176,7 +176,7 @@ describe('a member’s records', () => {
     expect(await ids({ type: 'prize' })).toEqual(['k-yebPrize'])
     expect(await ids({ type: 'bet' })).toEqual(['k-gameWin', 'k-betStake'])
     expect(await ids({ type: 'other' })).toEqual(['k-coins', 'k-seed'])
-    expect((await listDeals(db, { memberId: 'r', type: 'other' })).list.map(({ type }) => type)).toEqual(['other', 'other'])
+    expect((await listDeals(db, { memberId: 'r', type: 'other' })).list.map((one) => one?.type)).toEqual(['other', 'other'])
   })
 
   test('[C-10] are of days by the site’s clock, from midnight until just before the next', async () => {
@@ -194,7 +194,7 @@ describe('a member’s records', () => {
     const first = await listDeals(db, { memberId: 'rp' })
     expect([first.list.length, first.more, first.list[0]?.dealId]).toEqual([DEAL_PAGE, true, all.at(-1)])
     const rest = await listDeals(db, { memberId: 'rp', before: first.list.at(-1)?.dealId })
-    expect([rest.list.map(({ dealId }) => dealId), rest.more]).toEqual([['p-10'], false])
+    expect([rest.list.map((one) => one?.dealId), rest.more]).toEqual([['p-10'], false])
     expect(await listDeals(db, { memberId: 'r', before: 'p-10' })).toEqual({ list: [], more: false })
   })
 
@@ -221,7 +221,7 @@ describe('a member’s records', () => {
       ...moved('w-plain', 'seed', start, { 'rw:FEN': 5 }),
     )
     const { list } = await listDeals(db, { memberId: 'rw' })
-    expect(list.map(({ dealId, words, deposit }) => [dealId, words, deposit?.orderId ?? null])).toEqual([
+    expect(list.map((one) => [one?.dealId, one?.words, one?.deposit?.orderId ?? null])).toEqual([
       ['w-plain', null, null],
       ['w-held', null, 'o-settled'],
       ['w-deposit', null, 'o-own'],
@@ -239,7 +239,7 @@ describe('a member’s records', () => {
       ...moved('s-3', 'gift', start, { 'rs:FEN': -9, 'rs-2:FEN': 9 }),
     )
     const { list } = await listDeals(db, { memberId: 'rs' })
-    expect(list.map(({ sides }) => sides.map(({ place, amount }) => [place, amount]))).toEqual([
+    expect(list.map((one) => one?.sides.map(({ place, amount }) => [place, amount]))).toEqual([
       [['centre', '-9']],
       [
         ['yeb', '-7'],
@@ -263,8 +263,8 @@ describe('a member’s records', () => {
       ...moved('h-3', 'seed', dayStart(today), { 'rh:FEN': 25, 'rh:GOLD': 9 }),
     )
     const { points: told } = await historyOf(db, 'rh', { asset: 'FEN', days: 7 }, start)
-    expect(told.map(({ amount }) => amount)).toEqual(['50', '70', '70', '70', '70', '70', '75', '100'])
-    expect(told.map(({ at }) => at)).toEqual([...Array.from({ length: 7 }, (_, index) => dayStart(today - 6 + index)), start])
+    expect(told.map((one) => one?.amount)).toEqual(['50', '70', '70', '70', '70', '70', '75', '100'])
+    expect(told.map((one) => one?.at)).toEqual([...Array.from({ length: 7 }, (_, index) => dayStart(today - 6 + index)), start])
   })
 })
 
@@ -274,7 +274,7 @@ describe('the interest wallet', () => {
   const today = dayOf(start)
   const tasks = async (memberId: string) =>
     Object.fromEntries(
-      (await yebInfoOf(db, memberId, 200, start)).tasks.map((task) => [task?.taskId, [task?.progress, task?.state]]),
+      (await yebInfoOf(db, memberId, 200, start)).tasks.map((task) => [task?.taskId ?? '', [task?.progress, task?.state]]),
     )
 
   test('[P-8] has tasks for the first transfer, three days in a row and seven that paid, each told no further than its goal', async () => {

@@ -74,7 +74,7 @@ const payment = (payment_id: string, more: BareRow['values'] = {}) =>
 
 describe('deposit orders', () => {
   const listed = (query: Partial<Parameters<typeof listOrders>[1]>) => listOrders(db, { size: 9, ...query })
-  const ids = async (query: Partial<Parameters<typeof listOrders>[1]>) => (await listed(query)).list.map(({ orderId }) => orderId)
+  const ids = async (query: Partial<Parameters<typeof listOrders>[1]>) => (await listed(query)).list.map((one) => one?.orderId)
   const day = dayOf(now)
   beforeAll(() =>
     writeRows(
@@ -124,7 +124,7 @@ describe('deposit orders', () => {
       payment('foreign', { held: 100, reference: 'R-a-4' }),
     )
     const by = async (text: string) =>
-      (await listed({ text })).list.map(({ orderId, payments }) => [orderId, payments.map((one) => one?.paymentId)])
+      (await listed({ text })).list.map((found) => [found?.orderId, found?.payments.map((one) => one?.paymentId)])
     expect(await by('TAKEN')).toEqual([['a-1', ['taken']]])
     expect(await by('held')).toEqual([['a-2', ['held']]])
     expect(await by('moved')).toEqual([
@@ -133,7 +133,7 @@ describe('deposit orders', () => {
     ])
     expect(await by('foreign')).toEqual([])
     const { list } = await listed({ text: 'held' })
-    expect(list[0]?.payments?.map((one) => one?.state)).toEqual(['held'])
+    expect(list[0]?.payments.map((one) => one?.state)).toEqual(['held'])
   })
 })
 
@@ -143,7 +143,7 @@ describe('cases', () => {
   const claim = (case_id: string, by_member_id: string, until: number) =>
     row('deposit_case_claim', { case_id, by_member_id, by_name: by_member_id, since: now - 1, until })
   const ids = async (query: Parameters<typeof listCases>[1]) =>
-    (await listCases(db, query, { byId: 'one', now, usdtRate: RATE })).list.map((one) => one.caseId)
+    (await listCases(db, query, { byId: 'one', now, usdtRate: RATE })).list.map((one) => one?.caseId)
   beforeEach(async () => {
     for (const table of ['deposit_appeal', 'deposit_case_claim', 'deposit_payment', 'deposit_order'] as const)
       await db.deleteFrom(table).execute()
