@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendCode } from '#src/api/contract/registration.ts'
+import { forgotStart } from '#src/api/contract/recovery.ts'
+import type { Contact } from '#src/api/model/contact.ts'
+import type { CodePurpose } from '#src/api/model/registration.ts'
+import { createContactProofs } from '#server/accounts/contactProofs.ts'
+import { bindContact } from '#server/accounts/contacts.ts'
+import { proveRecovery, startRecovery } from '#server/accounts/recover.ts'
+import { createSecurityMail } from '#server/accounts/securityMail.ts'
+import { sendRegisterCode } from '#server/accounts/sendCode.ts'
+import type { Caller } from '#server/members/caller.ts'
+import { findSession } from '#server/members/sessions.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
+import { testVault } from '#tests/support/dataKey.ts'
+
+// Codes to contacts: who gets one, what it proves, and how often it is guessed at.
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const start = 1_000 * DAY
+let now = start
+let db: Database
+let services: Services
+beforeAll(async () => {
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
+  await services.write(async (tx) => {
+    await writeSetting(tx, 'registerOpen', 'on')
+    await writeSetting(tx, 'registerPhone', 'off')
+    await writeSetting(tx, 'registerEmail', 'optional')
+  })
+})
+beforeEach(async () => {
+  now = start
+  for (const table of ['contact_code', 'delivery', 'recovery', 'login_failure'] as const) await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const mail = (name: string): Contact => ({ channel: 'email', target: `${name}@example.com` })
+const member = (id: string, more: BareRow['values'] = {}) =>
+  row('member', { id, name: id, name_key: id, role: 'member', status: '1', ...more })
+/** A member with an e-mail address of the same name. */
+async function reached(id: string, more: BareRow['values'] = {}): Promise<void> {
+  await writeRows(db, member(id, more))
+  await services.write((tx) => bindContact(tx, testVault, id, mail(id)))
+}
+
+const visitor: Caller = {
+  address: '10.0.0.1',
+  deviceId: 'd',
+  session: null,
+  verification: {},
+  userAgent: undefined,
+  language: 'en',
+  requestId: 'r',
+}
+/** The visitor, with a verification that lets one call through. */
+async function verified(action: string, secret: string, more: Partial<Caller> = {}): Promise<Caller> {
+  const id = hashToken(`image ${secret}`)
+  const { deviceId } = { ...visitor, ...more }
+  await writeRows(
+    db,
+    row('captcha_result', { id, device_id: deviceId, expires_at: now + HOUR }),
+    row('captcha_pass', { result_id: id, action, left: 1 }),
+  )
+  return { ...visitor, ...more, verification: { imageVerification: secret } }
+}
+
+/** What was sent last, and the digits of its code. */
+async function lastSent() {
+  await services.delivery.sweep()
+  const [last] = (await services.delivery.outbox()) ?? []
+  return { text: last?.text ?? '', code: /\d{6}/.exec(last?.text ?? '')?.[0] ?? '' }
+}
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('a guess at a code', () => {
+  const asker = { deviceId: 'd', address: '10.0.0.1', memberId: null }
+  let keys = 0
+  const sent = async (purpose: CodePurpose = 'register', contact = mail('guess')) => {
+    now += 60_000
+    const asked = { key: `guess-${(keys += 1)}`, purpose, contact, language: 'en' } as const
+    const answer = await services.write((tx) => services.codes.ask(tx, asker, asked, { isHidden: false }))
+    if (answer.result !== 'sent') throw new Error(answer.result)
+    return { ticket: answer.ticket, code: (await lastSent()).code, purpose, contact }
+  }
+  const check = (given: Awaited<ReturnType<typeof sent>>) => services.write((tx) => services.codes.check(tx, asker, given))
+  /** So many wrong ones, five a code. */
+  const guess = async (many: number) => {
+    for (let left = many; left > 0; left -= 5) {
+      const given = await sent()
+      for (let at = 0; at < Math.min(5, left); at += 1) await check({ ...given, code: wrong(given.code) })
+    }
+  }
+
+  test('[C-8] that is right is none of the fifteen of its contact, however often it is tried', async () => {
+    const given = await sent()
+    for (let at = 0; at < 17; at += 1) expect(await check(given)).toEqual({ ok: true })
+    expect(await check({ ...given, code: wrong(given.code) })).toEqual({ ok: false, fault: 'codeWrong', left: 4 })
+  })
+
+  test('[C-8] that is right takes no more than itself out of the count of its contact', async () => {
+    await guess(14)
+    const given = await sent()
+    expect(await check(given)).toEqual({ ok: true })
+    expect(await check({ ...given, code: wrong(given.code) })).toMatchObject({ fault: 'codeWrong' })
+    expect(await check({ ...given, code: wrong(given.code) })).toMatchObject({ fault: 'codeLocked' })
+    expect(await check(given)).toEqual({ ok: false, fault: 'codeLocked' })
+  })
+
+  test('[C-8] counts for its own contact and purpose', async () => {
+    await guess(15)
+    for (const given of [await sent('recover'), await sent('register', mail('other'))]) {
+      expect(await check({ ...given, code: wrong(given.code) })).toMatchObject({ fault: 'codeWrong' })
+      expect(await check(given)).toEqual({ ok: true })
+    }
+  })
+})
+
+describe('a code for a new account', () => {
+  const ask = (caller: Caller, key: string, contact = mail('new')) =>
+    sendRegisterCode(services, caller, { key, purpose: 'register', contact })
+
+  test('[C-8] [S-4] takes a verification of its own, and the same asking again none', async () => {
+    await expect(ask(visitor, 'r-1')).rejects.toMatchObject({ words: 'needSafe' })
+    await expect(ask(await verified(forgotStart.path, 'r-other'), 'r-1')).rejects.toMatchObject({ data: { reason: 'expired' } })
+    const first = await ask(await verified(sendCode.path, 'r-own'), 'r-1')
+    expect(first).toMatchObject({ result: 'sent' })
+    expect(await ask(visitor, 'r-1')).toEqual(first)
+    await expect(ask({ ...visitor, deviceId: 'd-2' }, 'r-1')).rejects.toMatchObject({ words: 'needSafe' })
+  })
+
+  test('[C-8] is not sent where nobody registers, or not by such a contact; no verification is used up for that', async () => {
+    expect(await ask(visitor, 'o-1', { channel: 'phone', target: '+8613800000000' })).toEqual({ result: 'off' })
+    await services.write((tx) => writeSetting(tx, 'registerOpen', 'off'))
+    expect(await ask(visitor, 'o-2')).toEqual({ result: 'off' })
+    await services.write((tx) => writeSetting(tx, 'registerOpen', 'on'))
+    expect(await db.selectFrom('contact_code').select('id').execute()).toEqual([])
+  })
+
+  test('[C-8] is none for a contact that has an owner, who is told so in their own language', async () => {
+    await reached('known')
+    await writeRows(db, row('member_language', { member_id: 'known', language: 'zh-CN' }))
+    const toOwner = await ask(await verified(sendCode.path, 'k-1'), 'k-1', mail('known'))
+    expect(toOwner).toMatchObject({ result: 'sent', againAt: now + 60_000 })
+    const told = await lastSent()
+    expect([told.code, /\p{Script=Han}/u.test(told.text)]).toEqual(['', true])
+    now += 1
+    await ask(await verified(sendCode.path, 'k-2'), 'k-2', mail('unknown'))
+    const fresh = await lastSent()
+    expect([fresh.code.length, /\p{Script=Han}/u.test(fresh.text)]).toEqual([6, false])
+  })
+})
+
+describe('a forgotten password', () => {
+  const begin = async (name: string, contact: Contact, secret: string) => {
+    now += 60_000
+    const caller = await verified(forgotStart.path, secret)
+    const answer = await startRecovery(services, caller, { key: secret, name, contact })
+    if (answer.result !== 'sent') throw new Error(answer.result)
+    const asked = await db.selectFrom('recovery').selectAll().where('code_id', '=', answer.ticket).executeTakeFirstOrThrow()
+    return { ticket: answer.ticket, memberId: asked.member_id, code: (await lastSent()).code }
+  }
+
+  test('[C-8] is meant where name and contact are of one member who is no staff; else nothing is sent, and it looks the same', async () => {
+    await reached('f-mia')
+    await reached('f-leo')
+    await reached('f-staff', { role: 'operator' })
+    await reached('f-dev', { role: 'developer' })
+    await reached('f-mod', { role: 'admin' })
+    expect((await begin('F-Mia', mail('f-mia'), 'f-1')).memberId).toBe('f-mia')
+    expect((await begin('f-mod', mail('f-mod'), 'f-2')).memberId).toBe('f-mod')
+    const sent = (await services.delivery.outbox())?.length
+    for (const [name, contact] of [
+      ['f-mia', 'f-leo'],
+      ['f-nobody', 'f-nobody'],
+      ['f-staff', 'f-staff'],
+      ['f-dev', 'f-dev'],
+    ] as const)
+      expect((await begin(name, mail(contact), `f-${name}-${contact}`)).memberId).toBeNull()
+    expect((await services.delivery.outbox())?.length).toBe(sent)
+  })
+
+  test('[C-8] [S-4] takes a verification, and the same asking again none', async () => {
+    const asked = { key: 'v-1', name: 'v', contact: mail('v') }
+    await expect(startRecovery(services, visitor, asked)).rejects.toMatchObject({ words: 'needSafe' })
+    const first = await startRecovery(services, await verified(forgotStart.path, 'v-1'), asked)
+    expect(await startRecovery(services, visitor, asked)).toEqual(first)
+    expect(await db.selectFrom('recovery').select('code_id').execute()).toHaveLength(1)
+  })
+
+  test('[C-8] goes on by its own code on the device that began it, for ten minutes', async () => {
+    await reached('p-mia')
+    const { ticket, code } = await begin('p-mia', mail('p-mia'), 'p-1')
+    const prove = (more: Partial<Caller>, digits: string) =>
+      proveRecovery(services, { ...visitor, ...more }, { ticket, code: digits })
+    expect(await prove({ deviceId: 'd-2' }, code)).toEqual({ result: 'codeGone' })
+    expect(await prove({}, wrong(code))).toEqual({ result: 'codeWrong', left: 4 })
+    expect(await prove({}, code)).toMatchObject({ result: 'right', expiresAt: now + 600_000 })
+  })
+})
+
+describe('a contact proves', () => {
+  const proofs = () => createContactProofs(services)
+  const callerOf = async (id: string): Promise<Caller> => {
+    const found = await findSession(db, { tokenHash: `t-${id}` }, now)
+    if (!('member' in found)) throw new Error(`${id} has no session`)
+    return { ...visitor, session: found }
+  }
+  const come = async (id: string, changedAt: number | null = null) => {
+    await reached(id)
+    const session = { token_hash: `t-${id}`, member_id: id, device_id: 'd', seal_key: 'k', expires_at: now + 9 * DAY }
+    await writeRows(db, row('session', { ...session, ended_at: null }))
+    await db.updateTable('member_contact').set({ changed_at: changedAt }).where('member_id', '=', id).execute()
+  }
+  let keys = 0
+  const codeFor = async (id: string, purpose: CodePurpose) => {
+    now += 60_000
+    const asked = { key: `proof-${(keys += 1)}`, purpose, contact: mail(id), language: 'en' } as const
+    const asker = { deviceId: 'd', address: '10.0.0.1', memberId: id }
+    const answer = await services.write((tx) => services.codes.ask(tx, asker, asked, { isHidden: false }))
+    if (answer.result !== 'sent') throw new Error(answer.result)
+    return { channel: 'email', ticket: answer.ticket, code: (await lastSent()).code } as const
+  }
+
+  test('[C-11] nothing where the site sends no codes to such; a code is needed of who is reached, a contact of who is not', async () => {
+    await come('c-mail')
+    const need = (id: string, ...open: string[]) =>
+      createContactProofs({ ...services, delivery: { isOpen: (channel) => open.includes(channel) } }).need(db, id)
+    expect([await need('c-mail', 'email'), await need('c-mail', 'phone'), await need('c-mail')]).toEqual([
+      'code',
+      'contact',
+      'none',
+    ])
+    expect(await need('c-none', 'email')).toBe('contact')
+  })
+
+  test('[C-11] nothing about withdrawals before the wait of what is new is over, but a change at once', async () => {
+    await services.write((tx) => writeSetting(tx, 'withdrawContactWait', '72'))
+    await come('n-mia', start + 60_000)
+    const early = await codeFor('n-mia', 'withdrawPassword')
+    const caller = await callerOf('n-mia')
+    const use = (proof: typeof early) => services.write((tx) => proofs().use(tx, caller, proof))
+    expect(await use(early)).toEqual({ result: 'contactNew', until: start + 60_000 + 72 * HOUR })
+    const change = await codeFor('n-mia', 'change')
+    expect(await services.write((tx) => proofs().useForChange(tx, caller, change))).toBeNull()
+    now = start + 72 * HOUR
+    const late = await codeFor('n-mia', 'withdrawPassword')
+    expect(await use(late)).toBeNull()
+  })
+
+  test('[C-11] once a code, by the code that was sent for the very thing', async () => {
+    await come('u-mia')
+    const caller = await callerOf('u-mia')
+    const proof = await codeFor('u-mia', 'withdrawPassword')
+    const use = (given: typeof proof) => services.write((tx) => proofs().use(tx, caller, given))
+    const useForChange = (given: typeof proof) => services.write((tx) => proofs().useForChange(tx, caller, given))
+    expect(await use({ ...proof, code: wrong(proof.code) })).toEqual({ result: 'codeWrong', left: 4 })
+    expect(await useForChange(proof)).toEqual({ result: 'codeGone' })
+    expect([await use(proof), await use(proof)]).toEqual([null, { result: 'codeUsed' }])
+    const change = await codeFor('u-mia', 'change')
+    expect(await use(change)).toEqual({ result: 'codeGone' })
+    expect([await useForChange(change), await useForChange(change)]).toEqual([null, { result: 'codeUsed' }])
+  })
+})
+
+test('[C-8] what must be heard of is sent once, the oldest twenty first, where the site reaches its member, in their language', async () => {
+  const orders: { to: string; language: string; expiresAt: number; at: number }[] = []
+  const mailing = createSecurityMail({
+    ...services,
+    delivery: {
+      isOpen: (channel) => channel === 'email',
+      order: (_tx, { contact, language, expiresAt, message }) => {
+        orders.push({ to: contact.target, language, expiresAt, at: message.kind === 'security' ? message.at : 0 })
+        return Promise.resolve(true)
+      },
+    },
+  })
+  await db.deleteFrom('security_notice').execute()
+  await reached('h-mia')
+  await services.write((tx) => bindContact(tx, testVault, 'h-mia', { channel: 'phone', target: '+8613900000000' }))
+  await writeRows(db, row('member_language', { member_id: 'h-mia', language: 'zh-CN' }))
+  const notice = (id: string, member_id: string, at: number, sent_at: number | null = null) =>
+    row('security_notice', { id, member_id, kind: 'password', at, sent_at })
+  await writeRows(db, notice('h-sent', 'h-mia', 1, now - DAY), notice('h-new', 'h-mia', 3), notice('h-old', 'h-mia', 2))
+  await writeRows(db, ...Array.from({ length: 19 }, (_, index) => notice(`h-${index}`, `h-nobody-${index}`, 2)))
+  await mailing.sweep()
+  const told = { to: 'h-mia@example.com', language: 'zh-CN', expiresAt: now + DAY }
+  expect(orders).toEqual([{ ...told, at: 2 }])
+  await mailing.sweep()
+  await mailing.sweep()
+  expect(orders).toEqual([
+    { ...told, at: 2 },
+    { ...told, at: 3 },
+  ])
+})

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { login } from '#src/api/contract/session.ts'
+import { perInfo } from '#src/api/contract/site.ts'
+import { betPlace } from '#src/api/contract/sportsbook.ts'
+import { createAccessRules } from '#server/members/accessRules.ts'
+import { hasLookAlike, noteLook, noteMissingLooks } from '#server/members/nameLooks.ts'
+import { announceWait, beginAccountWait, memberWait, tellWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
+import { CallError } from '#server/platform/callError.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
+
+// Who is kept out, for how long withdrawals wait, and what names are read for, one rule at a time.
+
+const HOUR = 3_600_000
+const start = 1_000 * 24 * HOUR
+let now = start
+let db: Database
+let services: Services
+const heard: BusMessage[] = []
+beforeAll(async () => {
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
+  services.bus.subscribe((message) => heard.push(message))
+})
+beforeEach(() => {
+  now = start
+  heard.length = 0
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+const member = (id: string, more: BareRow['values'] = {}) =>
+  row('member', { id, name: id, name_key: id, role: 'member', status: '1', ...more })
+
+describe('who is kept out', () => {
+  const barrier = (kind: string, value: string, until: number | null = null) =>
+    row('barrier', { kind, value, until, reason: `${kind} ${value}` })
+  /** Rules of their own, with nothing read yet, over barriers that stand in the place of all others. */
+  const rulesOver = async (...barriers: BareRow[]) => {
+    await db.deleteFrom('barrier').execute()
+    await writeRows(db, ...barriers)
+    return createAccessRules(db, services.write, () => now)
+  }
+  const origin = { address: '10.0.0.1', deviceId: 'd', member: null }
+  type Rules = ReturnType<typeof createAccessRules>
+  /** The words of the refusal of a call; null = it goes through. */
+  const fault = (rules: Rules, from: Partial<typeof origin> = {}, call: Call = betPlace) =>
+    rules.check(call, { ...origin, ...from }).then(
+      () => null,
+      (error: unknown) => (error instanceof CallError ? error.words : 'unread'),
+    )
+
+  test('[S-5] what others changed is felt within a second, and not asked for at every call', async () => {
+    const rules = await rulesOver()
+    expect(await fault(rules)).toBeNull()
+    await writeRows(db, barrier('ip', '10.0.0.1'))
+    now += 999
+    expect(await fault(rules)).toBeNull()
+    now += 1
+    expect(await fault(rules)).toBe('ipBlockade')
+    // A clock that was set back is no reason to believe what was read for longer.
+    await db.deleteFrom('barrier').execute()
+    now -= 1_000
+    expect(await fault(rules)).toBeNull()
+  })
+
+  test('[S-5] what an operator does here counts at once', async () => {
+    const rules = await rulesOver()
+    expect(await fault(rules)).toBeNull()
+    await rules.block('device', 'd')
+    expect(await fault(rules)).toBe('deviceBlockade')
+    await rules.unblock('device', 'd')
+    expect(await fault(rules)).toBeNull()
+    await writeRows(db, barrier('restricted', '10.0.0.1'))
+    rules.readAgain()
+    expect(await fault(rules)).toBe('accessRestriction')
+    await rulesOver()
+    await rules.setMaintenance(true)
+    expect([await fault(rules), await rules.isClosed()]).toEqual(['maintenance', true])
+    await rules.setMaintenance(false)
+    expect([await fault(rules), await rules.isClosed()]).toEqual([null, false])
+  })
+
+  test('[S-5] a rule is in force until its end, also where it was read before that', async () => {
+    const rules = await rulesOver(barrier('ip', '10.0.0.1', start + 500), barrier('device', 'd', start))
+    expect(await fault(rules)).toBe('ipBlockade')
+    now += 499
+    expect([await fault(rules), await rules.isKeptOut(origin)]).toEqual(['ipBlockade', true])
+    now += 1
+    expect([await fault(rules), await rules.isKeptOut(origin)]).toEqual([null, false])
+  })
+
+  test('[S-5] what is kept out for minutes is let in after as many, and a second rule takes the place of the first', async () => {
+    const rules = await rulesOver()
+    await rules.block('ip', '10.0.0.1', { minutes: 2, reason: 'first' })
+    await rules.block('ip', '10.0.0.1', { minutes: 1, reason: 'second' })
+    const told = { reason: 'second', until: start + 60_000 }
+    await expect(rules.check(betPlace, origin)).rejects.toMatchObject({ data: told })
+    now += 60_000
+    expect(await fault(rules)).toBeNull()
+  })
+
+  test('[S-5] an address is known by its network, a device by its own name', async () => {
+    const rules = await rulesOver()
+    await rules.block('ip', '2001:db8::1')
+    await rules.block('device', '2001:db8::9')
+    const at = (address: string, deviceId = 'd') => fault(rules, { address, deviceId })
+    expect([await at('2001:db8::2'), await at('2001:db8:0:1::1')]).toEqual(['ipBlockade', null])
+    expect([await at('10.0.0.9', '2001:db8::9'), await at('10.0.0.9', '2001:db8::8')]).toEqual(['deviceBlockade', null])
+    await rules.unblock('ip', '2001:db8::3')
+    expect(await at('2001:db8::1')).toBeNull()
+  })
+
+  test('[S-5] of several rules the one that keeps out of most is told, and none stops what says why', async () => {
+    const all = ['robot', 'device'].map((kind) => barrier(kind, 'd'))
+    const rules = await rulesOver(...all, ...['caveat', 'restricted', 'ip'].map((kind) => barrier(kind, '10.0.0.1')))
+    const told: unknown[] = []
+    for (const kind of ['ip', 'device', 'restricted', 'caveat', 'robot'] as const) {
+      told.push(await fault(rules))
+      await rules.unblock(kind, kind === 'device' || kind === 'robot' ? 'd' : '10.0.0.1')
+    }
+    expect(told).toEqual(['ipBlockade', 'deviceBlockade', 'accessRestriction', 'accessCaveat', 'robotCheck'])
+    await rules.block('ip', '10.0.0.1')
+    expect([await fault(rules, {}, perInfo), await fault(rules, {}, login)]).toEqual([null, 'ipBlockade'])
+  })
+
+  test('[S-6] a closed site is open to its staff alone; a login decides by itself', async () => {
+    const rules = await rulesOver()
+    await rules.setMaintenance(true)
+    const as = (role: 'member' | 'operator' | 'developer') => ({ ...origin, member: { id: role, role } })
+    const found: boolean[][] = []
+    for (const who of [origin, as('member'), as('operator'), as('developer')]) {
+      const isIn = rules.check(betPlace, who).then(
+        () => true,
+        () => false,
+      )
+      found.push([await isIn, await rules.closedTo(who.member), await rules.isKeptOut(who)])
+    }
+    expect(found).toEqual([
+      [false, true, true],
+      [false, true, true],
+      [true, false, false],
+      [true, false, false],
+    ])
+    expect([await fault(rules, {}, login), await fault(rules, {}, perInfo)]).toEqual([null, 'maintenance'])
+    await rules.setMaintenance(false)
+  })
+
+  test('[S-5] a reading that failed is not kept: the next call reads again', async () => {
+    await rulesOver()
+    const rules = createAccessRules(db, services.write, () => now)
+    await sql`alter table barrier rename to barrier_away`.execute(db)
+    expect(await fault(rules)).toBe('unread')
+    await sql`alter table barrier_away rename to barrier`.execute(db)
+    expect(await fault(rules)).toBeNull()
+  })
+})
+
+describe('withdrawals', () => {
+  type Wait = 'withdrawPasswordWait' | 'withdrawDestinationWait' | 'withdrawContactWait' | 'withdrawAccountWait'
+  const set = (key: Wait, hours: number) => services.write((tx) => writeSetting(tx, key, String(hours)))
+  beforeAll(async () => {
+    await set('withdrawPasswordWait', 24)
+    await set('withdrawDestinationWait', 25)
+    await set('withdrawContactWait', 72)
+    await set('withdrawAccountWait', 48)
+  })
+
+  test('[C-10] wait for each thing that is new for as long as is set for it, up to that moment', async () => {
+    for (const [reason, hours] of [
+      ['password', 24],
+      ['destination', 25],
+      ['contact', 72],
+      ['account', 48],
+    ] as const) {
+      const until = (since: number) => waitsUntil(db, reason, since, now)
+      expect([reason, await until(now - hours * HOUR), await until(now - hours * HOUR + 1)]).toEqual([reason, null, now + 1])
+    }
+  })
+
+  test('[C-10] wait for what is new the longest of a member’s contacts and account, and of nobody else’s', async () => {
+    const contact = (member_id: string, channel: string, changed_at: number | null) =>
+      row('member_contact', { member_id, channel, changed_at })
+    await writeRows(
+      db,
+      member('w-none', { account_new_at: null }),
+      member('w-contact', { account_new_at: now - 2 * HOUR }),
+      contact('w-contact', 'phone', now - 70 * HOUR),
+      contact('w-contact', 'email', now - HOUR),
+      member('w-account', { account_new_at: now - HOUR }),
+      contact('w-account', 'phone', now - 71 * HOUR),
+      member('w-old', { account_new_at: now - 48 * HOUR }),
+      contact('w-old', 'phone', null),
+      contact('w-old', 'email', now - 72 * HOUR),
+    )
+    const wait = (id: string) => memberWait(db, id, now)
+    expect(await wait('w-contact')).toEqual({ reason: 'contact', until: now + 71 * HOUR })
+    expect(await wait('w-account')).toEqual({ reason: 'account', until: now + 47 * HOUR })
+    expect([await wait('w-none'), await wait('w-old'), await wait('w-nobody')]).toEqual([null, null, null])
+  })
+
+  const pushes = () => heard.flatMap((one) => (one.type === 'self' ? [{ memberId: one.memberId, push: one.push }] : []))
+
+  test('[C-10] an account that is in new hands is told to its own pages, and waits from then on', async () => {
+    await writeRows(db, member('n-1', { account_new_at: null }), member('n-2', { account_new_at: null }))
+    await services.write((tx) => beginAccountWait(tx, 'n-1'))
+    expect(await memberWait(db, 'n-1', now)).toEqual({ reason: 'account', until: now + 48 * HOUR })
+    expect(await memberWait(db, 'n-2', now)).toBeNull()
+    expect(pushes()).toEqual([{ memberId: 'n-1', push: { kind: 'withdrawalsWait', reason: 'account', until: now + 48 * HOUR } }])
+  })
+
+  test('[C-10] that they wait is told nobody where the wait is set to nothing', async () => {
+    await set('withdrawAccountWait', 0)
+    expect(await services.write((tx) => announceWait(tx, 'n-3', 'account'))).toBeNull()
+    expect(pushes()).toEqual([])
+    await set('withdrawAccountWait', 48)
+  })
+
+  test('[C-10] [C-8] a new password and a new destination are noted each by its own name, in the session that did it', async () => {
+    await writeRows(db, member('t-1'))
+    const origin = { session: 's', device: 'Phone' }
+    expect(await services.write((tx) => tellWait(tx, 't-1', 'password', origin))).toBe(now + 24 * HOUR)
+    expect(await services.write((tx) => tellWait(tx, 't-1', 'destination'))).toBe(now + 25 * HOUR)
+    const noted = await db
+      .selectFrom('security_notice')
+      .select(['kind', 'session_hash', 'device'])
+      .where('member_id', '=', 't-1')
+      .orderBy('kind')
+      .execute()
+    expect(noted).toEqual([
+      { kind: 'destination', session_hash: null, device: null },
+      { kind: 'withdrawPassword', session_hash: 's', device: 'Phone' },
+    ])
+  })
+})
+
+test('[C-8] names that are older than the notes of what they are read for are noted at the start, each once', async () => {
+  await db.deleteFrom('member').execute()
+  await writeRows(db, member('l-1', { name: 'Mia' }), member('l-2', { name: 'Leo' }), member('l-3', { name: 'Ann' }))
+  await services.write((tx) => noteLook(tx, 'l-2', 'Other'))
+  expect([await hasLookAlike(db, 'mia'), await hasLookAlike(db, 'Ann')]).toEqual([false, false])
+  for (let at = 0; at < 2; at += 1) await noteMissingLooks(services.write)
+  const noted = await db.selectFrom('name_look').select('member_id').orderBy('member_id').execute()
+  expect(noted.map(({ member_id: id }) => id)).toEqual(['l-1', 'l-2', 'l-3'])
+  // Cyrillic letters that are drawn as the Latin ones of the name.
+  expect([await hasLookAlike(db, 'Mіа'), await hasLookAlike(db, 'Leo'), await hasLookAlike(db, 'Eve')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
