@@ -8,7 +8,7 @@ if (programs === null) {
   console.error('PostgreSQL is not installed here, so nothing was tested. On Debian: apt-get install postgresql')
   process.exit(1)
 }
-const postgres = await startPostgres(programs)
+const postgres = await startPostgres(programs, { isHasty: true })
 try {
   const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
   const { status } = spawnSync(

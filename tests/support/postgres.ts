@@ -17,6 +17,14 @@ const PATIENCE = 120_000
 /** Whether a part stands apart from its parent's group of processes, so that Ctrl-C reaches the parent alone, which stops it in its turn. */
 export type Apart = { readonly isApart?: boolean }
 
+type PostgresOptions = Apart & {
+  /** It never waits for the disk: for data that needs to outlive it, but no power cut. */
+  readonly isHasty?: boolean
+}
+
+/** What lets it not wait for the disk. */
+const HASTE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 /** Folder of the newest installed release's programs; null = PostgreSQL is not installed (Debian: `apt-get install postgresql`). */
 export function findPostgres(): string | null {
   if (!existsSync(RELEASES)) return null
@@ -30,7 +38,7 @@ export function findPostgres(): string | null {
  * A PostgreSQL of a run's own: loopback only, on a free port, with a password of its own, in a temporary folder that is removed at
  * the end. As root it runs as `postgres` or `nobody`, because it refuses to be root.
  */
-export async function startPostgres(programs: string, { isApart = false }: Apart = {}) {
+export async function startPostgres(programs: string, { isApart = false, isHasty = false }: PostgresOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anchorage-postgres-'))
   const user = process.getuid?.() === 0 ? plainUser() : null
   const as = user === null ? {} : { uid: user.uid, gid: user.gid }
@@ -42,7 +50,8 @@ export async function startPostgres(programs: string, { isApart = false }: Apart
   let child: ChildProcess
 
   async function start(): Promise<void> {
-    const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200 }
+    const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200 }
+    const options = { ...own, ...(isHasty ? HASTE : {}) }
     const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     child = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
       ...as,

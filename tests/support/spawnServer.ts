@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { DATA_KEY } from './dataKey.ts'
 import { onceFree } from './onceFree.ts'
 import type { Apart } from './postgres.ts'
-import { storeOf } from './testStore.ts'
+import { removeStore, storeOf } from './testStore.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullable(v.number()) })
@@ -89,7 +89,7 @@ export async function spawnServer({
   try {
     await start()
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true })
+    await removeStore(dataDir)
     throw error
   }
   return {
@@ -124,7 +124,7 @@ export async function spawnServer({
     start: startAgain,
     async stop(): Promise<void> {
       await end('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
+      await removeStore(dataDir)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -13,7 +13,7 @@ import { DATA_KEY } from './dataKey.ts'
 import { morningTime } from './morningTime.ts'
 import { request, TEST_DEVICE } from './request.ts'
 import { seedFixture } from './fixtureWorld.ts'
-import { storeOf } from './testStore.ts'
+import { removeStore, storeOf } from './testStore.ts'
 import { connect, type TestSocket } from './testSocket.ts'
 import { createTestClock } from './testClock.ts'
 
@@ -158,7 +158,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     async stop(): Promise<void> {
       for (const socket of sockets) socket.close()
       await running.stop()
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) await removeStore(dataDir)
     },
   }
 }

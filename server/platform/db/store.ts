@@ -16,7 +16,10 @@ export const databaseFile = (dataDir: string) => join(dataDir, FILE)
 
 type Fill = (db: Database) => Promise<void>
 type Options = {
-  /** The file of an embedded database with every table and no row of a site, which a new one begins as; by default its tables are made. */
+  /**
+   * The file of an embedded database with every table and no row of a site, which a new one begins as; by default its tables are made. With
+   * PostgreSQL it says that a new database begins as what `draftSchema` made.
+   */
   readonly blank?: Uint8Array | undefined
 }
 /** An open store and what else ends with it. */
@@ -27,7 +30,7 @@ export type Store = { readonly db: Database; readonly close: () => Promise<void>
  * it is whole, so that a first start that is cut short leaves nothing half-filled behind. Several servers may open one of PostgreSQL.
  */
 export async function openStore({ dataDir, databaseUrl }: Place, fill: Fill, { blank }: Options = {}): Promise<Store> {
-  return databaseUrl === null ? openFile(dataDir, fill, blank) : openSchema(databaseUrl, fill)
+  return databaseUrl === null ? openFile(dataDir, fill, blank) : openSchema(databaseUrl, fill, blank !== undefined)
 }
 
 /** Opens the database of a place as it is, for tools beside a server; null = there is none yet. */
@@ -94,11 +97,11 @@ export async function intoOneFile(db: Database): Promise<void> {
   if (rows[0]?.journal_mode !== 'delete') throw new Error('The database is open elsewhere: it could not be put into one file.')
 }
 
-async function openSchema(url: string, fill: Fill): Promise<Store> {
+async function openSchema(url: string, fill: Fill, hasDraft: boolean): Promise<Store> {
   const db = await openPostgres(url, SCHEMA)
   const close = () => db.destroy()
   try {
-    await whileStarting(url, () => prepareSchema(db, url, fill))
+    await whileStarting(url, () => prepareSchema(db, url, fill, hasDraft))
     return { db, close }
   } catch (error) {
     await close()
@@ -106,20 +109,41 @@ async function openSchema(url: string, fill: Fill): Promise<Store> {
   }
 }
 
-async function prepareSchema(db: Database, url: string, fill: Fill): Promise<void> {
+async function prepareSchema(db: Database, url: string, fill: Fill, hasDraft: boolean): Promise<void> {
   if (!(await hasSchema(db))) {
-    await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(db)
-    await sql`create schema ${sql.id(DRAFT)}`.execute(db)
-    const draft = await openPostgres(url, DRAFT)
-    try {
+    if (!hasDraft) await emptyDraft(db)
+    await inDraft(url, async (draft) => {
       await migrate(draft, DRAFT)
       await fill(draft)
-    } finally {
-      await draft.destroy()
-    }
+    })
     await sql`alter schema ${sql.id(DRAFT)} rename to ${sql.id(SCHEMA)}`.execute(db)
   }
   await migrate(db, SCHEMA)
+}
+
+/** Makes the tables of a first start in a database of PostgreSQL, with no row of a site, where that start will fill them. */
+export async function draftSchema(url: string): Promise<void> {
+  const db = await openPostgres(url, SCHEMA)
+  try {
+    await emptyDraft(db)
+  } finally {
+    await db.destroy()
+  }
+  await inDraft(url, (draft) => migrate(draft, DRAFT))
+}
+
+async function emptyDraft(db: Database): Promise<void> {
+  await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(db)
+  await sql`create schema ${sql.id(DRAFT)}`.execute(db)
+}
+
+async function inDraft(url: string, work: Fill): Promise<void> {
+  const draft = await openPostgres(url, DRAFT)
+  try {
+    await work(draft)
+  } finally {
+    await draft.destroy()
+  }
 }
 
 async function hasSchema(db: Database): Promise<boolean> {
