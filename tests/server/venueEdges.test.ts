@@ -116,7 +116,7 @@ describe('rounds and bets', () => {
     const told: string[] = []
     for (let after: string | undefined, more = true; more && told.length < 9;) {
       const page = await listRounds(db, 'r-m', after === undefined ? asked : { ...asked, after })
-      told.push(...page.list.map(({ id }) => id))
+      told.push(...page.list.map((one) => one?.id ?? ''))
       after = page.list.at(-1)?.id
       more = page.more
     }
@@ -135,7 +135,7 @@ describe('rounds and bets', () => {
   test('[P-5] [C-9] rounds of a day are those from its midnight by the site’s clock to the next', async () => {
     await writeRows(db, ...edges.map((at, index) => round(`d-${index}`, 'd-m', at)))
     const rounds = await listRounds(db, 'd-m', { ...days, size: 9, page: 1 })
-    expect(rounds.list.map(({ id }) => id)).toEqual(['d-2', 'd-1'])
+    expect(rounds.list.map((one) => one?.id)).toEqual(['d-2', 'd-1'])
   })
 
   /** Bets of a member at the edges of a day, beside one of another member, as records from a place on. */

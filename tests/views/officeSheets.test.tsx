@@ -3,20 +3,30 @@ import { expect, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import { STATUS } from '#src/api/model/common.ts'
 import { coins, points } from '#src/api/model/money/amount.ts'
-import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import type { ActivityBar, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import type { OfficeVote } from '#src/api/model/activities/officeVote.ts'
 import type { OfficeGame } from '#src/api/model/officeGame.ts'
 import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
 import type { Raise } from '#src/api/model/raise.ts'
-import type { OfficeAnchor, OfficeGift, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
+import type {
+  OfficeAnchor,
+  OfficeGift,
+  OfficeMatchRoom,
+  OfficeModerator,
+  OfficeRestriction,
+  OfficeTableRoom,
+} from '#src/api/model/roomOffice.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
-import { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import { anchorActMachine, officeAnchorsMachine, type TextQuery } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import {
   activityActMachine,
   activityBarMachine,
   activityBarsMachine,
+  type ActivityFigures,
   activityFiguresMachine,
   activityPreviewMachine,
+  type ComingMatch,
   comingMatchesMachine,
   officeActivitiesMachine,
   officeVoteMachine,
@@ -153,8 +163,8 @@ function moderators() {
   const { actors, told, renewed } = found<OfficeModerator>()
   const logic = {
     moderators: officeModeratorsMachine.provide({ actors }),
-    matchRooms: officeMatchRoomsMachine.provide({ actors: given([]) }),
-    tableRooms: officeTableRoomsMachine.provide({ actors: given([]) }),
+    matchRooms: officeMatchRoomsMachine.provide({ actors: given<OfficeMatchRoom, TextQuery>([]) }),
+    tableRooms: officeTableRoomsMachine.provide({ actors: given<OfficeTableRoom, TextQuery>([]) }),
     moderatorAct: moderatorActMachine,
     anchors: ROOMS,
   }
@@ -198,11 +208,11 @@ function activities() {
     activities: officeActivitiesMachine.provide({ actors }),
     act: activityActMachine,
     preview: activityPreviewMachine,
-    matches: comingMatchesMachine.provide({ actors: given([]) }),
-    figures: activityFiguresMachine.provide({ actors: given([]) }),
-    bars: activityBarsMachine.provide({ actors: given([]) }),
+    matches: comingMatchesMachine.provide({ actors: given<ComingMatch, null>([]) }),
+    figures: activityFiguresMachine.provide({ actors: given<ActivityFigures, string>([]) }),
+    bars: activityBarsMachine.provide({ actors: given<ActivityBar, string>([]) }),
     bar: activityBarMachine,
-    vote: officeVoteMachine.provide({ actors: given([]) }),
+    vote: officeVoteMachine.provide({ actors: given<OfficeVote, string>([]) }),
     voteAct: voteActMachine,
   }
   const named = (en: string): OfficeActivity => ({ ...DRAFT, fields: { ...DRAFT.fields, title: { 'zh-CN': '玫瑰', en } } })
