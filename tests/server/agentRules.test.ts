@@ -108,13 +108,13 @@ describe('a member who looks like their agent', () => {
       )
       const list = async (before?: string) =>
         (await listHeldMembers(reader, before === undefined ? { agentId: 'g' } : { agentId: 'g', before })).list
-      expect((await list()).map(({ name, held: sum, clearedBy }) => [name, sum, clearedBy])).toEqual([
+      expect((await list()).map((one) => [one?.name, one?.held, one?.clearedBy])).toEqual([
         ['login-b', '0', 'oda'],
         ['login-a', '340', null],
         ['login-c', '7', null],
       ])
-      expect((await list('q-b')).map(({ id }) => id)).toEqual(['q-a', 'q-c'])
-      expect((await list('q-a')).map(({ id }) => id)).toEqual(['q-c'])
+      expect((await list('q-b')).map((one) => one?.id)).toEqual(['q-a', 'q-c'])
+      expect((await list('q-a')).map((one) => one?.id)).toEqual(['q-c'])
       expect(await list('q-none')).toEqual([])
     }))
 })
@@ -210,14 +210,14 @@ describe('what an agent sees', () => {
       bets('late', until + 1, enough),
     )
     const { list } = await listAgentMembers(db, 'own', {}, now)
-    expect(list.map(({ id, active }) => [id, active])).toEqual([
+    expect(list.map((one) => [one?.id, one?.active])).toEqual([
       ['q-poor', false],
       ['q-late', false],
       ['q-due', true],
       ['q-before', false],
     ])
     const rest = await listAgentMembers(db, 'own', { before: 'q-late' }, now)
-    expect(rest.list.map(({ id }) => id)).toEqual(['q-due', 'q-before'])
+    expect(rest.list.map((one) => one?.id)).toEqual(['q-due', 'q-before'])
     expect(await listAgentMembers(db, 'own', { before: 'q-else' }, now)).toEqual({ list: [], more: false })
   })
 
@@ -242,7 +242,7 @@ describe('what an agent sees', () => {
       brought('c', { code: 'ELSE', agent_id: 'g-2' }),
     )
     const { codes, members } = await agentInfoOf(db, 'own', now)
-    expect([codes.map(({ code: name, members: by }) => [name, by]), members]).toEqual([
+    expect([codes.map((one) => [one?.code, one?.members]), members]).toEqual([
       [
         ['FIRST', 2],
         ['SECOND', 0],
@@ -278,7 +278,7 @@ describe('what operators see', () => {
         statement('s-5', 'g-2', '2026-01', { commission: 5 }),
       )
       const list = async (asked: Parameters<typeof listAgents>[1]) =>
-        (await listAgents(reader, asked)).list.map(({ agentId, members, due }) => [agentId, members, due])
+        (await listAgents(reader, asked)).list.map((one) => [one?.agentId, one?.members, one?.due])
       expect(await list({})).toEqual([
         ['g-0', 0, '0'],
         ['g-2', 1, '5'],
@@ -300,10 +300,10 @@ describe('what operators see', () => {
         statement('s-4', 'g', '2026-01', { state: 'paid' }),
       )
       const list = async (asked: Parameters<typeof listOfficeStatements>[2], by = 'op') =>
-        (await listOfficeStatements(reader, by, asked)).list.map(({ statementId, takesTwo, isOwn }) => [
-          statementId,
-          takesTwo,
-          isOwn,
+        (await listOfficeStatements(reader, by, asked)).list.map((one) => [
+          one?.statementId,
+          one?.takesTwo,
+          one?.isOwn,
         ])
       const rest = [
         ['s-1', false, false],
@@ -326,7 +326,7 @@ describe('what operators see', () => {
         statement('s-3', 'g-2', '2026-03'),
       )
       const list = async (before?: string) =>
-        (await listStatements(reader, 'own', before === undefined ? {} : { before })).list.map(({ statementId }) => statementId)
+        (await listStatements(reader, 'own', before === undefined ? {} : { before })).list.map((one) => one?.statementId)
       expect([await list(), await list('s-2'), await list('s-3')]).toEqual([['s-2', 's-1'], ['s-1'], []])
       expect(await listStatements(reader, 'nobody', {})).toEqual({ list: [], more: false })
     }))

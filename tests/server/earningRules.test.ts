@@ -186,7 +186,7 @@ describe('a task', () => {
       row('welfare_claim', { member_id: 'm', kind: 'rebate', period: 'b-done.2026-06-17', asset: 'POINT', amount: 6 }),
     )
     const { list } = await listTasks(db, 'm', now)
-    expect(list.map(({ id, state, points: sum, progress }) => [id, state, sum, progress])).toEqual([
+    expect(list.map((one) => [one?.id, one?.state, one?.points, one?.progress])).toEqual([
       ['a-open', 'open', '10', 2],
       ['b-done', 'done', '7', 3],
       ['c-claimed', 'claimed', '6', 3],
@@ -258,7 +258,7 @@ describe('a bonus', () => {
     )
     expect(await lockedOf(db, 'm')).toBe(fen(205))
     const list = async (of: 'locked' | 'ended', before?: string) =>
-      (await listGrants(db, 'm', before === undefined ? { of } : { of, before }, now)).list.map(({ id }) => id)
+      (await listGrants(db, 'm', before === undefined ? { of } : { of, before }, now)).list.map((one) => one?.id)
     expect([await list('locked'), await list('ended')]).toEqual([['c', 'b', 'a'], ['over']])
     expect([await list('locked', 'b'), await list('locked', 'else')]).toEqual([['a'], []])
   })
@@ -293,7 +293,7 @@ describe('goods for points', () => {
       paused,
     )
     const { list } = await offerGoods(db, 'm', now)
-    expect(list.map(({ goodsId, stockLeft, ownLeft }) => [goodsId, stockLeft, ownLeft])).toEqual([
+    expect(list.map((one) => [one?.goodsId, one?.stockLeft, one?.ownLeft])).toEqual([
       ['c', 0, 0],
       ['b', 2, 1],
       ['a', null, null],
@@ -304,7 +304,7 @@ describe('goods for points', () => {
   test('[C-11] that a member bought are listed the latest first, each on one page', async () => {
     await writeRows(db, bought('a', 'm', 'g', 5), bought('b', 'm', 'g', 5), bought('c', 'm', 'g', 9), bought('d', 'n', 'g', 9))
     const list = async (before?: string) =>
-      (await listPurchases(db, 'm', before === undefined ? {} : { before })).list.map(({ id }) => id)
+      (await listPurchases(db, 'm', before === undefined ? {} : { before })).list.map((one) => one?.id)
     expect([await list(), await list('b'), await list('d')]).toEqual([['c', 'b', 'a'], ['a'], []])
   })
 })
@@ -325,7 +325,7 @@ describe('the welfare centre', () => {
 
   test('[C-11] lists what all of it has, the oldest first', async () => {
     const list = await listClaimables([source('task', { a: 5, b: 1 }), source('invite', { c: 3 })], db, 'm', now)
-    expect(list.list.map(({ id, from }) => [id, from])).toEqual([
+    expect(list.list.map((one) => [one?.id, one?.from])).toEqual([
       ['task:b', 1],
       ['invite:c', 3],
       ['task:a', 5],
@@ -342,7 +342,7 @@ describe('the welfare centre', () => {
     )
     const ids = ['task:a', 'task:a', 'task:b', 'task:none', 'nothing']
     const claimed = await services.write((tx) => claimThem(sources, tx, 'm', { ids }))
-    expect(claimed?.paid.map(({ id, amount }) => [id, amount])).toEqual([
+    expect(claimed?.paid.map((one) => [one?.id, one?.amount])).toEqual([
       ['task:a', '5'],
       ['task:b', '3'],
     ])
@@ -362,7 +362,7 @@ describe('the welfare centre', () => {
       claim('n', 'task', 'x', 5),
     )
     const list = async (before?: string) =>
-      (await listClaimed(db, 'm', before === undefined ? {} : { before })).list.map(({ id }) => id)
+      (await listClaimed(db, 'm', before === undefined ? {} : { before })).list.map((one) => one?.id)
     expect(await list()).toEqual(['task:c', 'invite:z', 'task:a', 'task:b'])
     expect([await list('invite:z'), await list('task:a'), await list('task:x')]).toEqual([['task:a', 'task:b'], ['task:b'], []])
   })

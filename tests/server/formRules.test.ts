@@ -25,7 +25,7 @@ test('[P-10] new forms come oldest first and all others latest first; of one mom
       form('c-0', 'closed', 6),
     )
     const list = async (asked: Parameters<typeof listForms>[1]) =>
-      (await listForms(reader, asked)).list.map(({ formId }) => formId)
+      (await listForms(reader, asked)).list.map((one) => one?.formId)
     expect(await list({ state: 'new' })).toEqual(['n-0', 'n-1', 'n-2', 'n-3'])
     expect(await list({ state: 'new', before: 'n-1' })).toEqual(['n-2', 'n-3'])
     expect(await list({ state: 'closed' })).toEqual(['c-0', 'c-3', 'c-2', 'c-1'])
@@ -54,7 +54,7 @@ test('[P-10] a form names the member who wrote it, and has its own acts in the o
       member: { memberId: 'm', name: 'login' },
       contact: { channel: 'email', target: 'ada@example.com' },
     })
-    expect(own.steps.map(({ text, by }) => [text, by])).toEqual([
+    expect(own.steps.map((one) => [one?.text, one?.by])).toEqual([
       ['first', 'by-first'],
       ['second', 'by-second'],
     ])

@@ -227,7 +227,7 @@ describe('what an inviter is shown', () => {
       counting('e', now, { at: now - 3, refused_at: now }),
     )
     const seen = async (before?: string) =>
-      (await listFriends(db, 'own', before === undefined ? {} : { before }, now)).list.map(({ id, state }) => [id, state])
+      (await listFriends(db, 'own', before === undefined ? {} : { before }, now)).list.map((one) => [one?.id, one?.state])
     const rest = [
       ['f-c', 'waits'],
       ['f-b', 'counts'],
