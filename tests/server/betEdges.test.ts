@@ -306,8 +306,9 @@ describe('a line of orders', () => {
     const given = await answer
     return given.result === 'refused' ? given.reason : given.result
   }
-  const waiting = (line: ReturnType<typeof lineOf>, many: number) =>
-    expect.poll(() => line.waits.length, { interval: 5 }).toBe(many)
+  const waiting = async (line: ReturnType<typeof lineOf>, many: number) => {
+    await expect.poll(() => line.waits.length, { interval: 5 }).toBe(many)
+  }
 
   test('[S-8] waits as long as is set, a delay of nothing too, and where nothing is set as the site began', async () => {
     expect(await acceptanceDelay(db, 7_000)).toBe(7_000)

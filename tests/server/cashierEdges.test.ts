@@ -140,17 +140,17 @@ describe('an order to pay in', () => {
   })
 
   test('[C-10] what was answered is that of its last appeal: one that nobody answered yet has none', async () => {
-    const appeal = (id: string, order_id: string, at: number) => row('deposit_appeal', { id, order_id, member_id: 'w', at })
+    const appealed = (id: string, order_id: string, at: number) => row('deposit_appeal', { id, order_id, member_id: 'w', at })
     const answer = (appeal_id: string, words: string) => row('deposit_answer', { appeal_id, outcome: 'helped', words, at: now })
     await writeRows(
       db,
-      appeal('w-a', 'w-1', now - 1),
+      appealed('w-a', 'w-1', now - 1),
       answer('w-a', 'first'),
-      appeal('w-other', 'w-2', now),
+      appealed('w-other', 'w-2', now),
       answer('w-other', 'theirs'),
     )
     expect(await answerOf(db, 'w-1')).toEqual({ outcome: 'helped', words: 'first', at: now })
-    await writeRows(db, appeal('w-b', 'w-1', now))
+    await writeRows(db, appealed('w-b', 'w-1', now))
     expect(await answerOf(db, 'w-1')).toBeNull()
     await writeRows(db, answer('w-b', 'second'))
     expect(await answerOf(db, 'w-1')).toMatchObject({ words: 'second' })

@@ -123,15 +123,15 @@ describe('deposit orders', () => {
       settled('moved', 'credited', 'a-3'),
       payment('foreign', { held: 100, reference: 'R-a-4' }),
     )
-    const by = async (text: string) =>
+    const foundBy = async (text: string) =>
       (await listed({ text })).list.map((found) => [found?.orderId, found?.payments.map((one) => one?.paymentId)])
-    expect(await by('TAKEN')).toEqual([['a-1', ['taken']]])
-    expect(await by('held')).toEqual([['a-2', ['held']]])
-    expect(await by('moved')).toEqual([
+    expect(await foundBy('TAKEN')).toEqual([['a-1', ['taken']]])
+    expect(await foundBy('held')).toEqual([['a-2', ['held']]])
+    expect(await foundBy('moved')).toEqual([
       ['a-3', ['moved']],
       ['a-2', ['held']],
     ])
-    expect(await by('foreign')).toEqual([])
+    expect(await foundBy('foreign')).toEqual([])
     const { list } = await listed({ text: 'held' })
     expect(list[0]?.payments.map((one) => one?.state)).toEqual(['held'])
   })

@@ -40,24 +40,28 @@ test('[P-6] of the pauses of many each has the one of theirs that ends last', as
   const longer = pause('p-1', now + 9, 'timeOut')
   await writeRows(db, pause('p-1', now + 5), longer, pause('p-2', now + 1), pause('p-3', now), pause('p-4', now + 7))
   const found = await readPauses(db, ['p-1', 'p-2', 'p-3'], now)
-  expect([...found].map(([id, { kind, until }]) => [id, kind, until - now]).toSorted()).toEqual([
-    ['p-1', 'timeOut', 9],
-    ['p-2', 'exclusion', 1],
-  ])
+  expect(Object.fromEntries([...found].map(([id, { kind, until }]) => [id, [kind, until - now]]))).toEqual({
+    'p-1': ['timeOut', 9],
+    'p-2': ['exclusion', 1],
+  })
 })
 
 test('[P-6] of many who act at once each who paused is refused until the end of their own pause', async () => {
   await writeRows(db, pause('r-1', now + 5), pause('r-2', now + 9))
   const refused = await services.write((tx) => refusedOfMany(tx, ['r-1', 'r-2', 'r-3']))
-  expect([...refused].map(([id, { words, data }]) => [id, words, data]).toSorted()).toMatchObject([
-    ['r-1', 'playPaused', { reason: 'paused', pause: { until: now + 5 } }],
-    ['r-2', 'playPaused', { reason: 'paused', pause: { until: now + 9 } }],
-  ])
+  const until = (ms: number) => expect.objectContaining({ reason: 'paused', pause: expect.objectContaining({ until: now + ms }) })
+  expect(Object.fromEntries([...refused].map(([id, { words, data }]) => [id, [words, data]]))).toEqual({
+    'r-1': ['playPaused', until(5)],
+    'r-2': ['playPaused', until(9)],
+  })
 })
 
 test('[P-6] what stands still while somebody pauses does so for their own pauses that were not over', async () => {
   await writeRows(db, pause('s-1', since), pause('s-1', since + 1), pause('s-1', now + 1, 'timeOut'), pause('s-2', now + 9))
-  expect((await pausesSince(db, 's-1', since)).map(({ until }) => until).toSorted()).toEqual([since + 1, now + 1])
+  expect((await pausesSince(db, 's-1', since)).map(({ until }) => until).toSorted((one, other) => one - other)).toEqual([
+    since + 1,
+    now + 1,
+  ])
 })
 
 const deposited = (member_id: string, received: number, changed_at: number, more: BareRow['values'] = {}) =>
@@ -140,10 +144,7 @@ test('[P-6] a limit that an operator lowered is the member’s own again at the 
   const limit = (period: string, next_at: number | null) =>
     row('play_limit', { member_id: 'l-1', period, fen: 1_000, next_fen: null, next_at, lowered_at: now - DAY })
   await writeRows(db, limit('day', now), limit('week', now + 1), limit('month', null))
-  expect([...(await readLowered(db, 'l-1', now))].toSorted()).toEqual([
-    ['month', now - DAY],
-    ['week', now - DAY],
-  ])
+  expect(Object.fromEntries(await readLowered(db, 'l-1', now))).toEqual({ month: now - DAY, week: now - DAY })
 })
 
 describe('a limit and an operator', () => {

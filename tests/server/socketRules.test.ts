@@ -66,7 +66,9 @@ describe('the prices of lists', () => {
     await expect.poll(() => page.socket.rooms.has(group.prices)).toBe(true)
     return page
   }
-  const first = (page: BarePage) => expect.poll(() => page.heard()).toHaveLength(1)
+  const first = async (page: BarePage) => {
+    await expect.poll(() => page.heard()).toHaveLength(1)
+  }
 
   test('[P-4] many changes within a second are one frame, in which what only holds has no market', async () => {
     await writeRows(db, stored('a', 1), stored('b', 2))

@@ -29,7 +29,7 @@ async function showLines({ outcome = null, restricted = null, sender = {} }: Sho
   const { screen } = await show(
     <div role="listbox" tabIndex={-1} onKeyDown={(event) => keys(event, rows, () => (left += 1))}>
       <p data-key="l1" tabIndex={-1} data-testid="l1">
-        <button aria-haspopup="menu" data-testid="menu" onClick={() => (menus += 1)} />
+        <button aria-haspopup="menu" aria-label="Acts" data-testid="menu" onClick={() => (menus += 1)} />
       </p>
       <p data-key="match" data-testid="match" />
       <p data-key="l2" tabIndex={-1} data-testid="l2" />
