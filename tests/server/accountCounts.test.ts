@@ -1,7 +1,7 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { allowNameCheck } from '#server/accounts/nameChecks.ts'
 import { countFailure, failuresOf, forgiveFailures, openCounts } from '#server/platform/failureCount.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What is counted of a key, a device and a contact, each at its edge.
@@ -15,9 +15,6 @@ afterEach(async () => {
   now = start
   for (const table of ['contact_code', 'delivery', 'login_failure'] as const) await db.deleteFrom(table).execute()
 })
-afterAll(() => db.destroy())
-
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 
 describe('failures of a key', () => {
   const limit = { most: 3, within: 10 * MINUTE, lock: MINUTE, longest: 3 * MINUTE }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Contact } from '#src/api/model/contact.ts'
 import { readAccountSettings, readBlockedNames } from '#server/accounts/accountSettings.ts'
 import { finishContact } from '#server/accounts/contactChange.ts'
@@ -17,7 +17,7 @@ import { findSession } from '#server/members/sessions.ts'
 import { memberWait } from '#server/members/withdrawalWaits.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
@@ -28,9 +28,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const mail = (name: string): Contact => ({ channel: 'email', target: `${name}@example.com` })
 const phone = (digits: string): Contact => ({ channel: 'phone', target: `+86${digits}` })
 const bind = (memberId: string, contact: Contact) => services.write((tx) => bindContact(tx, testVault, memberId, contact))

@@ -9,7 +9,7 @@ import { gradeOf } from '#server/activities/mayJoin.ts'
 import { overlapsAnother } from '#server/activities/overlap.ts'
 import { readActivity } from '#server/activities/rows.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 
 // What is read of activities out of a few rows, at the edges of days, owners and states.
 
@@ -41,7 +41,6 @@ afterEach(async () => {
 })
 afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const rain = (id: string, ends: number, more: BareRow['values'] = {}): BareRow =>
   row('rain', {
     id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdjustmentFields } from '#src/api/model/adjustment.ts'
 import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import { listAdjustments } from '#server/backOffice/adjustments.ts'
@@ -8,9 +8,7 @@ import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { clearingOf } from '#server/ledger/owners.ts'
 import { findMember } from '#server/members/members.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What two operators adjust, each rule at the moment, the sum or the person at which it turns.
@@ -19,13 +17,9 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const start = 1_000 * DAY
 let now = start
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const heard: BusMessage[] = []
 beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
   services.bus.subscribe((message) => heard.push(message))
   // What was proposed can be changed by nobody: here each test begins without any.
   const kept = await sql<{ name: string }>`
@@ -34,15 +28,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = start
-  for (const table of ['adjustment_end', 'adjustment', 'member', 'account', 'operator_rights', 'payout', 'withdrawal'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'adjustment_end', 'adjustment', 'member', 'account', 'operator_rights', 'payout', 'withdrawal')
   await writeRows(db, member('one', 'operator'), member('two', 'operator'), member('mia'), member('leo'))
   await writeRows(db, account('mia', 1_000), account('leo', 1_000))
   heard.length = 0
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, role = 'member', more: BareRow['values'] = {}) =>
   row('member', { id, name: id, name_key: id, nickname: `the ${id}`, role, status: '1', ...more })
 const account = (owner: string, balance: number, asset = 'FEN') =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { AGENT_PAGE } from '#src/api/contract/agents.ts'
 import { DEFAULT_AGENT_PLAN, daysOfMonth, monthOfDay } from '#src/api/model/agent.ts'
 import { dayOf } from '#src/api/model/day.ts'
@@ -9,25 +9,18 @@ import { agentInfoOf, listAgentMembers } from '#server/agents/agents.ts'
 import { listHeldMembers } from '#server/agents/heldMembers.ts'
 import { heldMembers } from '#server/agents/likeness.ts'
 import { listOfficeStatements, listStatements } from '#server/agents/statements.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { DAY } from '#server/platform/durations.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, takenBack, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, takenBack, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
 // Whom an agent brought, what is held of them, and what operators see of it, one rule at a time.
 
 let now = Date.UTC(2026, 5, 15, 4)
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of [
+  await emptyTables(
+    db,
     'agent',
     'agent_code',
     'agent_member',
@@ -40,12 +33,9 @@ afterEach(async () => {
     'saved_destination',
     'session',
     'valid_day',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, status = '1') =>
   row('member', { id, name: `login-${id}`, name_key: id, nickname: `${id}-nick`, role: 'member', status })
 const agent = (id: string, member_id: string, values: BareRow['values'] = {}) =>
@@ -300,11 +290,7 @@ describe('what operators see', () => {
         statement('s-4', 'g', '2026-01', { state: 'paid' }),
       )
       const list = async (asked: Parameters<typeof listOfficeStatements>[2], by = 'op') =>
-        (await listOfficeStatements(reader, by, asked)).list.map((one) => [
-          one?.statementId,
-          one?.takesTwo,
-          one?.isOwn,
-        ])
+        (await listOfficeStatements(reader, by, asked)).list.map((one) => [one?.statementId, one?.takesTwo, one?.isOwn])
       const rest = [
         ['s-1', false, false],
         ['s-4', false, false],

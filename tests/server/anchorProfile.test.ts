@@ -1,19 +1,17 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { profileOf } from '#server/live/anchors/profile.ts'
 import { rankGifts } from '#server/live/gifts/giftRank.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 
 // What an anchor's page shows of their broadcasts, and of who gave them gifts.
 
 const now = 1_000 * 86_400_000
 const db = await openBareDatabase()
 afterEach(async () => {
-  for (const table of ['match', 'match_event', 'anchor', 'anchor_broadcast', 'gift_send', 'member'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'match', 'match_event', 'anchor', 'anchor_broadcast', 'gift_send', 'member')
 })
 afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string) => row('member', { id, nickname: id, status: '1' })
 const gift = (member_id: string, coins: number) =>
   row('gift_send', { id: `${member_id}-${coins}`, member_id, room: 'c', coins, at: now })

@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { venueHouseOf, venueWalletOf } from '#server/ledger/owners.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import type { Write } from '#server/platform/transaction.ts'
-import type { Services } from '#server/services.ts'
 import { holdAhead, takeBack } from '#server/sportsbook/holdAhead.ts'
 import { shareBet, revertOrder } from '#server/sportsbook/orderPushes.ts'
 import { acceptanceDelay } from '#server/sportsbook/acceptance.ts'
 import { createOrderLine } from '#server/sportsbook/orderLine.ts'
 import { answerLate, type Arrival, arrivalOf, type NewBet, placeBet, reconcileBet } from '#server/sportsbook/placeBet.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // An order for a bet, with each of its rules at the moment, the sum or the owner at which it turns.
 
 const now = 1_000 * 86_400_000
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const heard: BusMessage[] = []
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-  services.bus.subscribe((message) => heard.push(message))
-})
-afterAll(() => db.destroy())
+services.bus.subscribe((message) => heard.push(message))
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const account = (owner: string, balance: number) =>
   row('account', { id: `${owner}:FEN`, owner, asset: 'FEN', kind: 'member', balance })
 const wallet = (id: string) => venueWalletOf(id, 'OBTY')
@@ -64,7 +54,8 @@ const match = (id: string, more: BareRow['values'] = {}) =>
     ...more,
   })
 beforeEach(async () => {
-  for (const table of [
+  await emptyTables(
+    db,
     'match',
     'odds_book',
     'bet',
@@ -74,8 +65,7 @@ beforeEach(async () => {
     'member',
     'bet_order',
     'room_event',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
   await db.deleteFrom('config_info').where('key_code', '=', 'betAcceptanceDelay').execute()
   await writeRows(db, match('m'), book('m'))
   await writeRows(

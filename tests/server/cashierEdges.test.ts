@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { cash, fen, units } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
@@ -13,7 +13,7 @@ import { changeMoney } from '#server/cashier/wallet/exchange.ts'
 import { reconcileOrder, recoveryKey, refuseWithdrawn, venueTransferKey } from '#server/cashier/wallet/walletOrders.ts'
 import { creditTakesTwo } from '#server/cashier/withdrawal/secondSignature.ts'
 import { yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Orders, quotes and passwords of the cashier, each at the moment or the sum at which a rule turns.
@@ -22,9 +22,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const account = (owner: string, balance: number, asset = 'FEN') =>
   row('account', { id: `${owner}:${asset}`, owner, asset, kind: 'member', balance })
 const order = (id: string, more: BareRow['values'] = {}) =>

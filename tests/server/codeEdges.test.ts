@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendCode } from '#src/api/contract/registration.ts'
 import { forgotStart } from '#src/api/contract/recovery.ts'
 import type { Contact } from '#src/api/model/contact.ts'
@@ -10,11 +10,9 @@ import { createSecurityMail } from '#server/accounts/securityMail.ts'
 import { sendRegisterCode } from '#server/accounts/sendCode.ts'
 import type { Caller } from '#server/members/caller.ts'
 import { findSession } from '#server/members/sessions.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
@@ -24,12 +22,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const start = 1_000 * DAY
 let now = start
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
   await services.write(async (tx) => {
     await writeSetting(tx, 'registerOpen', 'on')
     await writeSetting(tx, 'registerPhone', 'off')
@@ -38,11 +32,9 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = start
-  for (const table of ['contact_code', 'delivery', 'recovery', 'login_failure'] as const) await db.deleteFrom(table).execute()
+  await emptyTables(db, 'contact_code', 'delivery', 'recovery', 'login_failure')
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const mail = (name: string): Contact => ({ channel: 'email', target: `${name}@example.com` })
 const member = (id: string, more: BareRow['values'] = {}) =>
   row('member', { id, name: id, name_key: id, role: 'member', status: '1', ...more })

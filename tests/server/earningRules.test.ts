@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { fen, points } from '#src/api/model/money/amount.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
@@ -7,40 +7,34 @@ import { noteNews, tellNews } from '#server/activities/news.ts'
 import { grantByKey, lockedOf } from '#server/grants/grantRows.ts'
 import { listGrants } from '#server/grants/grants.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { DAY } from '#server/platform/durations.ts'
 import { listPurchases } from '#server/points/buyGoods.ts'
 import { offerGoods } from '#server/points/goods.ts'
-import type { Services } from '#server/services.ts'
 import { countDeed, countShare, countShared } from '#server/tasks/countDeeds.ts'
 import { isDone } from '#server/tasks/doneOnce.ts'
 import { listTasks } from '#server/tasks/taskList.ts'
 import { allTasks, progressOf } from '#server/tasks/taskRows.ts'
 import { taskSource } from '#server/tasks/taskSource.ts'
 import { type ClaimSource, claimThem, listClaimables, listClaimed } from '#server/welfare/claimables.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What members earn beside their play: tasks, bonuses, goods for points, and what they claim, one rule at a time.
 
 // A Wednesday by the site's days.
 let now = Date.UTC(2026, 5, 17, 4)
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const told: BusMessage[] = []
 beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
   services.bus.subscribe((message) => told.push(message))
   await clear()
 })
 afterEach(() => clear())
-afterAll(() => db.destroy())
 
 async function clear() {
   told.length = 0
-  for (const table of [
+  await emptyTables(
+    db,
     'activity',
     'activity_news',
     'bet',
@@ -57,11 +51,9 @@ async function clear() {
     'task_count',
     'task_done',
     'welfare_claim',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 }
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const paused = row('play_pause', { member_id: 'rests', kind: 'timeout', since: 1, until: Number.MAX_SAFE_INTEGER })
 const today = dayOf(now)
 const monday = dayOf(periodStart('week', now))

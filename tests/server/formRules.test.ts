@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listForms, readForm } from '#server/forms/formOffice.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type BareRow, openBareDatabase, takenBack, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, openBareDatabase, row, takenBack, writeRows } from '#tests/support/bareRows.ts'
 
 // What operators see of the forms that were written to the site, one rule at a time.
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const form = (id: string, state: string, changed_at: number, values: BareRow['values'] = {}) =>
   row('site_form', { id, kind: 'contact', topic: 'press', state, at: 1, changed_at, member_id: null, ...values })
 
@@ -24,8 +23,7 @@ test('[P-10] new forms come oldest first and all others latest first; of one mom
       ...['c-1', 'c-2', 'c-3'].map((id) => form(id, 'closed', 5)),
       form('c-0', 'closed', 6),
     )
-    const list = async (asked: Parameters<typeof listForms>[1]) =>
-      (await listForms(reader, asked)).list.map((one) => one?.formId)
+    const list = async (asked: Parameters<typeof listForms>[1]) => (await listForms(reader, asked)).list.map((one) => one?.formId)
     expect(await list({ state: 'new' })).toEqual(['n-0', 'n-1', 'n-2', 'n-3'])
     expect(await list({ state: 'new', before: 'n-1' })).toEqual(['n-2', 'n-3'])
     expect(await list({ state: 'closed' })).toEqual(['c-0', 'c-3', 'c-2', 'c-1'])

@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
 import { addMonths, periodStart } from '#src/api/model/playPeriod.ts'
 import { friendFigures, isRipe, judge, listFriends } from '#server/invite/friends.ts'
 import { inviteSource } from '#server/invite/inviteSource.ts'
 import { judgeFriends } from '#server/invite/inviteWatch.ts'
 import { isInvitersPlace, isNear, placeOf } from '#server/invite/nearness.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
@@ -15,15 +13,10 @@ import { testVault } from '#tests/support/dataKey.ts'
 
 const now = Date.UTC(2026, 5, 15, 4)
 const month = periodStart('month', now)
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of [
+  await emptyTables(
+    db,
     'config_info',
     'deposit_settlement',
     'invited_friend',
@@ -34,12 +27,9 @@ afterEach(async () => {
     'saved_destination',
     'session',
     'valid_day',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string) => row('member', { id, name: id, name_key: id, nickname: `${id}-nick`, role: 'member', status: '1' })
 const friend = (friend_id: string, values: BareRow['values'] = {}) =>
   row('invited_friend', { friend_id, id: `f-${friend_id}`, inviter_id: 'own', at: now - 9, ...values })

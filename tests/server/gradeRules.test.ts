@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { monthOf } from '#src/api/model/grade.ts'
 import { periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
@@ -7,26 +7,19 @@ import { gradeInfoOf } from '#server/grades/gradeInfo.ts'
 import { gradePlan } from '#server/grades/gradePlan.ts'
 import { warnOfDowngrades } from '#server/grades/gradeWarnings.ts'
 import { validBetsOf } from '#server/grades/validBets.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { DAY } from '#server/platform/durations.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What a member's grade shows and brings, one rule at a time.
 
 const begin = Date.UTC(2026, 5, 15, 4)
 let now = begin
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   now = begin
-  for (const table of [
+  await emptyTables(
+    db,
     'grade_bonus',
     'member',
     'member_grade',
@@ -35,12 +28,9 @@ afterEach(async () => {
     'play_pause',
     'valid_day',
     'welfare_claim',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, status = '1') => row('member', { id, name: id, name_key: id, nickname: id, role: 'member', status })
 const graded = (member_id: string, grade: number, values: BareRow['values'] = {}) =>
   row('member_grade', { member_id, grade, progress: 0, floor: 0, floor_until: null, reviewed: monthOf(begin), ...values })

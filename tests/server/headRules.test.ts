@@ -7,7 +7,7 @@ import { readHead } from '#server/head/readHead.ts'
 import { mappedPages } from '#server/head/siteMap.ts'
 import { findRenditions } from '#server/media/renditions.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 
 // What pages and files say of themselves to machines, one rule at a time.
 
@@ -21,7 +21,6 @@ afterEach(async () => {
 })
 afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const room = (key: string, values: BareRow['values'] = {}) => row('room', { key, exist: 1, status: 1, ...values })
 const match = (id: string, game_status: string) =>
   row('match', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { countVisit } from '#server/agents/agentCodes.ts'
 import { appealDeposit } from '#server/cashier/deposit/depositAppeals.ts'
@@ -8,9 +8,7 @@ import { findMember } from '#server/members/members.ts'
 import { noteUnusualLogin } from '#server/members/securityNotices.ts'
 import { noteReset, resetsOf } from '#server/members/staffResets.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
@@ -18,18 +16,9 @@ import { testVault } from '#tests/support/dataKey.ts'
 
 const HOUR = 3_600_000
 const now = 1_000 * 24 * HOUR
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const heard: BusMessage[] = []
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-  services.bus.subscribe((message) => heard.push(message))
-})
-afterAll(() => db.destroy())
-
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+services.bus.subscribe((message) => heard.push(message))
 
 test('[A-1] [D-8] of an act in a room its moderators hear, and those of every room; nobody of another one', async () => {
   for (const [id, role, room] of [

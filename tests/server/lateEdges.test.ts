@@ -1,13 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { createDelivery } from '#server/delivery/delivery.ts'
 import { takePayment } from '#server/cashier/deposit/payments.ts'
 import { previewLimit } from '#server/sportsbook/limitPreview.ts'
 import { readLog } from '#server/live/moderation/readLog.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
@@ -15,20 +13,10 @@ import { testVault } from '#tests/support/dataKey.ts'
 
 const DAY = 86_400_000
 const now = 1_000 * DAY
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of ['deposit_order', 'deposit_payment', 'delivery', 'bet', 'operation_log'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'deposit_order', 'deposit_payment', 'delivery', 'bet', 'operation_log')
 })
-afterAll(() => db.destroy())
-
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 
 describe('money for an order that has ended', () => {
   /** The same sum for an order of this number, however it ended. */

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { gameWire, listGames } from '#server/games/gameList.ts'
 import { launchAgain, launchGame } from '#server/games/launch.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
-import type { Services } from '#server/services.ts'
 import { paceLaunch } from '#server/venues/launchPace.ts'
 import { statusOf, venueRow, venueWireOf } from '#server/venues/venueList.ts'
 import { launchVenue } from '#server/venues/venueTokens.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Venues and games as they are listed and launched, each at the moment at which one opens or closes.
@@ -16,30 +14,12 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const MINUTE = 60_000
 const start = 1_000 * 86_400_000
 let now = start
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 beforeEach(async () => {
   now = start
-  for (const table of [
-    'venue',
-    'game',
-    'game_round',
-    'game_launch',
-    'game_session',
-    'member_profile',
-    'room',
-    'play_pause',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'venue', 'game', 'game_round', 'game_launch', 'game_session', 'member_profile', 'room', 'play_pause')
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const venue = (code: string, more: BareRow['values'] = {}) =>
   row('venue', {
     code,

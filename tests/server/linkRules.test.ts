@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { SharedThing } from '#src/api/model/shortLink.ts'
 import { createShelves } from '#server/content/shelves.ts'
 import { linkOf, linkTarget } from '#server/links/shortLinks.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { DAY } from '#server/platform/durations.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Which short link a thing has, and for how long, one rule at a time.
 
 const begin = Date.UTC(2026, 5, 15, 4)
 let now = begin
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   now = begin
-  for (const table of [
+  await emptyTables(
+    db,
     'agent',
     'agent_code',
     'anchor',
@@ -32,12 +25,9 @@ afterEach(async () => {
     'room',
     'short_link',
     'task_count',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const agent = (member_id: string, state: string) => [
   row('agent', { id: `g-${member_id}`, member_id, state }),
   row('agent_code', { code: `CODE-${member_id.toUpperCase()}`, agent_id: `g-${member_id}`, at: 1 }),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { TIMELINE_LIMIT } from '#src/api/contract/matches.ts'
 import { announcementsOf } from '#server/live/announcements/announcements.ts'
 import { pageOfAnnouncements } from '#server/live/announcements/shownAnnouncements.ts'
@@ -8,7 +8,7 @@ import { listAnchors } from '#server/live/lobby/anchorList.ts'
 import { readMatchDetail } from '#server/live/lobby/matchDetail.ts'
 import { listMatches } from '#server/live/lobby/matchList.ts'
 import { readSchedule } from '#server/live/lobby/schedule.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What stands in the lists of the live side and in which order, over a few rows alone.
@@ -18,12 +18,9 @@ const DAY = 86_400_000
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of ['match', 'match_event', 'anchor', 'anchor_schedule', 'notice'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'match', 'match_event', 'anchor', 'anchor_schedule', 'notice')
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const match = (id: string, values: BareRow['values'] = {}) =>
   row('match', { id, game_status: 'live', sport: 'football', start_at: now, parts_json: '[]', ...values })
 const anchor = (id: string, values: BareRow['values'] = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { addressOf } from '#server/live/chat/replies.ts'
 import { countUnread, keepSeen } from '#server/live/chat/unread.ts'
 import { refuseGated } from '#server/live/chat/gates.ts'
@@ -9,7 +9,7 @@ import { followedAt } from '#server/live/restrictions/following.ts'
 import { refuseKicked, refuseSilenced, restrictionsOf } from '#server/live/restrictions/restrictions.ts'
 import { spokeAt, startCooldown } from '#server/live/restrictions/slowMode.ts'
 import { bareRoom } from '#tests/support/bareRoom.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Who may be heard in a room, for how long, and what moderators see of it, one rule at a time.
@@ -18,7 +18,8 @@ const MINUTE = 60_000
 const now = 1_000 * 86_400_000
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of [
+  await emptyTables(
+    db,
     'anchor',
     'chat_ignore',
     'chat_mark',
@@ -32,12 +33,9 @@ afterEach(async () => {
     'mute',
     'room',
     'room_event',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, role = 'member') =>
   row('member', { id, name: id, name_key: id, nickname: `n-${id}`, role, status: '1' })
 const moderator = (id: string, room = 'r') => [member(id, 'admin'), row('moderated_room', { member_id: id, room, at: 1 })]

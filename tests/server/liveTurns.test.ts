@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
 import { remindersOf } from '#server/live/reminders/reminders.ts'
 import { welcome } from '#server/live/rooms/welcome.ts'
 import { watchRoles } from '#server/live/socket/roles.ts'
 import { bareRoom } from '#tests/support/bareRoom.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // How a match and a broadcast go on, and what is told of it; what comes back at its time.
@@ -17,7 +17,8 @@ let now = start
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
   now = start
-  for (const table of [
+  await emptyTables(
+    db,
     'anchor',
     'anchor_broadcast',
     'match',
@@ -29,12 +30,9 @@ afterEach(async () => {
     'room',
     'room_event',
     'welcome',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const match = row('match', {
   id: 'm',
   game_status: 'pre',

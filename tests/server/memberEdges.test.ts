@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { login } from '#src/api/contract/session.ts'
 import { perInfo } from '#src/api/contract/site.ts'
@@ -9,10 +9,8 @@ import { hasLookAlike, noteLook, noteMissingLooks } from '#server/members/nameLo
 import { announceWait, beginAccountWait, memberWait, tellWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Who is kept out, for how long withdrawals wait, and what names are read for, one rule at a time.
@@ -20,22 +18,14 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const HOUR = 3_600_000
 const start = 1_000 * 24 * HOUR
 let now = start
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const heard: BusMessage[] = []
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-  services.bus.subscribe((message) => heard.push(message))
-})
+services.bus.subscribe((message) => heard.push(message))
 beforeEach(() => {
   now = start
   heard.length = 0
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, more: BareRow['values'] = {}) =>
   row('member', { id, name: id, name_key: id, role: 'member', status: '1', ...more })
 

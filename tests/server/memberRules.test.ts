@@ -11,7 +11,7 @@ import { giveAllRights, operatorsWith, readRights, requireRightNow, rightsOf, st
 import { forgetYoungFactor } from '#server/members/secondFactor.ts'
 import { beginSession, endSession, endSessions, findSession } from '#server/members/sessions.ts'
 import { mayStillSign } from '#server/members/signature.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
 
 // Who may do what, and as whom, one rule at a time and each at its edge.
 
@@ -29,7 +29,8 @@ beforeAll(async () => {
   write = createWrite(db, bus, () => now)
 })
 afterEach(async () => {
-  for (const table of [
+  await emptyTables(
+    db,
     'session',
     'member',
     'operator_rights',
@@ -37,8 +38,7 @@ afterEach(async () => {
     'play_pause',
     'security_notice',
     'operator_hand',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
   heard = []
 })
 afterAll(() => db.destroy())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEAL_PAGE } from '#src/api/contract/records.ts'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
 import { fen, points } from '#src/api/model/money/amount.ts'
@@ -9,9 +9,7 @@ import { claimPrize, yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { movePoints, pointsOf } from '#server/ledger/movePoints.ts'
 import { venueWalletOf, yebWalletOf } from '#server/ledger/owners.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // A member's orders, records, interest and points, each rule at the sum, the moment or the owner at which it turns.
@@ -20,16 +18,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const start = 1_000 * DAY
 let now = start
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
-afterAll(() => db.destroy())
+const { db, services } = await startBareServices(() => now)
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const order = (id: string, member_id: string, amount: number, more: BareRow['values'] = {}) =>
   row('deposit_order', {
     id,

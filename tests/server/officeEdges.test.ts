@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CaseAct } from '#src/api/model/depositCase.ts'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
 import { actOnCase, holdCase } from '#server/backOffice/depositCaseActs.ts'
@@ -10,32 +10,24 @@ import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { clearingOf } from '#server/ledger/owners.ts'
 import { findMember } from '#server/members/members.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { venueRow } from '#server/venues/venueList.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What operators see and keep of deposits, venues and rooms, one rule at a time.
 
 const now = 1_000 * 86_400_000
 const RATE = 70_000
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const heard: BusMessage[] = []
 beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
   services.bus.subscribe((message) => heard.push(message))
   await writeRows(db, member('mia'), member('leo'), member('one', 'operator'), member('two', 'operator'))
 })
 beforeEach(() => {
   heard.length = 0
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, role = 'member') =>
   row('member', { id, name: id, name_key: id, nickname: `the ${id}`, role, status: '1', vip_level: 1 })
 const order = (id: string, more: BareRow['values'] = {}) =>

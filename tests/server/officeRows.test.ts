@@ -13,7 +13,7 @@ import { listOfficeLetters } from '#server/letters/letterOffice.ts'
 import { EVERY_ROOM } from '#server/members/moderators.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 
 // What the back office lists, each list at its edges and without a server.
 
@@ -27,7 +27,8 @@ beforeEach(() => emptied())
 afterAll(() => db.destroy())
 
 async function emptied(): Promise<void> {
-  for (const table of [
+  await emptyTables(
+    db,
     'delivery',
     'gift',
     'kick',
@@ -42,11 +43,9 @@ async function emptied(): Promise<void> {
     'notice',
     'room',
     'session',
-  ] as const)
-    await db.deleteFrom(table).execute()
+  )
 }
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, values: BareRow['values'] = {}) =>
   row('member', { id, name: id, name_key: id, nickname: `The ${id}`, role: 'member', status: '1', password_hash: 'h', ...values })
 /** Rows that are numbered, two of which have each moment. */

@@ -21,7 +21,7 @@ import type { Write } from '#server/platform/transaction.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { startSettler } from '#server/sportsbook/settler.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 import { openBet } from '#tests/support/bets.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 import { firstFails } from '#tests/support/firstFails.ts'
@@ -52,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const both = (table: string, valuesOf: (id: string) => BareRow['values']) =>
   writeRows(db, ...['one', 'two'].map((id) => row(table, valuesOf(id))))
 

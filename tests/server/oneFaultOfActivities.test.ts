@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { KINDS, type KindName } from '#src/api/model/activities/kinds.ts'
 import { initialTerms } from '#src/api/model/activities/terms.ts'
 import { dayOf } from '#src/api/model/day.ts'
 import { SERVER_KINDS } from '#server/activities/kinds.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { firstFails } from '#tests/support/firstFails.ts'
 
@@ -14,13 +12,7 @@ import { firstFails } from '#tests/support/firstFails.ts'
 const DAY = 86_400_000
 /** Noon of a day. */
 const now = Date.parse('2026-05-15T04:00:00Z')
-let db: Database
-let services: Services
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
+const { db, services } = await startBareServices(() => now)
 const TABLES = [
   'activity',
   'activity_budget',
@@ -38,11 +30,9 @@ const TABLES = [
   'soccer_ticket',
 ] as const
 afterEach(async () => {
-  for (const table of TABLES) await db.deleteFrom(table).execute()
+  await emptyTables(db, ...TABLES)
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const both = (table: string, valuesOf: (id: string) => BareRow['values']) =>
   writeRows(db, ...['one', 'two'].map((id) => row(table, valuesOf(id))))
 const countOf = async (rows: Promise<readonly unknown[]>) => (await rows).length

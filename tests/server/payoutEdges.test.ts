@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
 import { claimTurn, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
 import { takeWord } from '#server/cashier/payout/payoutNotices.ts'
 import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // A payout, at the moment at which a rule turns and by each word of its payer.
@@ -14,9 +14,7 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const payout = (id: string, more: BareRow['values'] = {}) =>
   row('payout', { id, provider: 'harbourpay', state: 'unknown', tries: 0, next_at: now, created_at: now, ...more })
 const thePayout = async (id: string) => {

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReviewAct } from '#src/api/model/review.ts'
 import { listReviews, type ReviewServices, reviewWithdrawal } from '#server/backOffice/withdrawalReview.ts'
 import { findMember } from '#server/members/members.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Withdrawals as operators see and decide them, each rule at the sum, the moment or the person at which it turns.
@@ -14,25 +12,16 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const start = 1_000 * DAY
 let now = start
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 const heard: BusMessage[] = []
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-  services.bus.subscribe((message) => heard.push(message))
-})
+services.bus.subscribe((message) => heard.push(message))
 beforeEach(async () => {
   now = start
-  for (const table of ['member', 'operator_rights', 'operator_hand', 'staff_reset', 'payout', 'withdrawal'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'member', 'operator_rights', 'operator_hand', 'staff_reset', 'payout', 'withdrawal')
   await writeRows(db, member('one', 'operator'), member('two', 'operator'), member('three', 'operator'), member('mia'))
   heard.length = 0
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, role = 'member') =>
   row('member', { id, name: id, name_key: id, nickname: `the ${id}`, role, status: '1', vip_level: 2 })
 const withdrawal = (id: string, more: BareRow['values'] = {}) =>

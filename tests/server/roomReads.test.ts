@@ -1,11 +1,11 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readOrders, withOrders } from '#server/live/history/pagedOrders.ts'
 import { readLog } from '#server/live/moderation/readLog.ts'
 import { listReports } from '#server/live/moderation/reports.ts'
 import { canUndo } from '#server/live/moderation/undo.ts'
 import { following } from '#server/live/moderation/undoOnRoom.ts'
 import { bareRoom } from '#tests/support/bareRoom.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What is read of a room's log, its reports and its history, and what of the log can be taken back.
@@ -13,12 +13,8 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const now = 1_000 * 86_400_000
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  for (const table of ['chat_report', 'mute', 'operation_log', 'room', 'room_event'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'chat_report', 'mute', 'operation_log', 'room', 'room_event')
 })
-afterAll(() => db.destroy())
-
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 
 describe('the log of a room', () => {
   const entry = (id: string, values: BareRow['values'] = {}) =>

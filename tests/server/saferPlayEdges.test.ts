@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 import { depositedSince } from '#server/saferPlay/deposits.ts'
@@ -9,7 +9,7 @@ import { beginPause } from '#server/saferPlay/pauses.ts'
 import { pausesSince, readLimits, readLowered, readPauses } from '#server/saferPlay/record.ts'
 import { answerCheck, figuresOf } from '#server/saferPlay/session.ts'
 import { spentOnCoinsSince } from '#server/saferPlay/coinSpending.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What counts for a member's rules of play, and from which moment on.
@@ -20,9 +20,7 @@ const DAY = 24 * HOUR
 const now = 1_000 * DAY
 const since = now - HOUR
 const { db, services } = await startBareServices(() => now)
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const pause = (member_id: string, until: number, kind = 'exclusion') =>
   row('play_pause', { member_id, kind, since: now - DAY, until })
 const player = (memberId: string) => ({ memberId, deviceId: 'd' })

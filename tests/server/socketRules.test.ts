@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PRICES_EVERY } from '#src/api/contract/pushesOdds.ts'
 import type { TablesFrameWire } from '#src/api/contract/pushesTables.ts'
 import type { Market } from '#src/api/model/odds.ts'
@@ -9,26 +9,18 @@ import { createSupporting } from '#server/live/socket/supporting.ts'
 import { createTableWatching } from '#server/live/socket/tableWatching.ts'
 import { group } from '#server/live/socket/types.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { type BarePage, bareSession, type BareSockets, startBareSockets } from '#tests/support/bareSockets.ts'
 
 // Who hears what on the realtime link, one rule at a time.
 
 let now = 1_000 * 86_400_000
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 let sockets: BareSockets
 const faults: unknown[] = []
 const onFault = (error: unknown) => void faults.push(error)
-beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
-})
 beforeEach(async () => {
   sockets = await startBareSockets()
 })
@@ -36,12 +28,9 @@ afterEach(async () => {
   vi.useRealTimers()
   await sockets.stop()
   faults.length = 0
-  for (const table of ['barrier', 'kick', 'member', 'odds_book', 'session', 'support_chat'] as const)
-    await db.deleteFrom(table).execute()
+  await emptyTables(db, 'barrier', 'kick', 'member', 'odds_book', 'session', 'support_chat')
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const member = (id: string, role = 'member') => row('member', { id, name: id, name_key: id, nickname: id, role, status: '1' })
 
 describe('the prices of lists', () => {

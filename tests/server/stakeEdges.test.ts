@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
 import { readKept } from '#server/games/acts.ts'
 import { giveBack } from '#server/games/giveBack.ts'
@@ -8,9 +8,7 @@ import { readBalance } from '#server/games/sessions.ts'
 import { takeStake } from '#server/games/takeStake.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Services } from '#server/services.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What a provider asks of a wallet, each at the moment, the sum or the owner at which the answer turns.
@@ -18,12 +16,8 @@ import { startBareServices } from '#tests/support/bareServices.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const now = 1_000 * DAY
-let db: Database
-let services: Services
+const { db, services } = await startBareServices(() => now)
 beforeAll(async () => {
-  const started = await startBareServices(() => now)
-  db = started.db
-  services = started.services
   const at = { channel_status: 1, is_display: 1, brand: 'b', wallet: 'centre', kind: 'slots', status: 0 }
   const game = (code: string, venue: string) =>
     row('game', { code, venue, rules: 'slot', is_open: 1, place: 1, min_stake: 100, max_stake: 1_000 })
@@ -38,9 +32,7 @@ beforeAll(async () => {
   const houses = ['EDGE', 'REEF'].flatMap((code) => Object.values(venueHouseOf(code)))
   await writeRows(db, ...houses.map((owner) => account(owner, 0, 'house')))
 })
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const account = (owner: string, balance: number, kind = 'member') =>
   row('account', { id: `${owner}:FEN`, owner, asset: 'FEN', kind, balance })
 /** A member who is logged in, with money in the wallet and a session of a game under the same id. */

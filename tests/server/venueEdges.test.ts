@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { recentGames } from '#server/games/hall.ts'
@@ -17,7 +17,7 @@ import { createWaitingOrders } from '#server/sportsbook/waitingOrders.ts'
 import { recordPage } from '#server/venues/playRecords.ts'
 import { venueRows } from '#server/venues/venueList.ts'
 import { enterVenue, visitedVenue } from '#server/venues/venueTokens.ts'
-import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Venues, rounds of games and bets, each at the moment at which a rule turns, and in the order in which they are told.
@@ -27,9 +27,7 @@ const DAY = 24 * 60 * MINUTE
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
 beforeAll(() => writeRows(db, venue('EDGE', 'slots', 900), game('edge-one'), game('edge-two')))
-afterAll(() => db.destroy())
 
-const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const venue = (code: string, kind: string, place: number) =>
   row('venue', {
     code,

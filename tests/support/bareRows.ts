@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#server/platform/db/schema.ts'
 import { migrate, openDatabase, type Database, type Reader } from '#server/platform/db/database.ts'
 
 /** A row of a table: what is said of it; what else the table needs is filled in. */
 export type BareRow = { readonly table: string; readonly values: Readonly<Record<string, string | number | null>> }
+
+/** A row of a table in short. */
+export const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 
 /** A database of its own without a row, in memory, where rows may point to what is not there: for rules that look at a few rows alone. */
 export async function openBareDatabase(): Promise<Database> {
@@ -11,6 +15,11 @@ export async function openBareDatabase(): Promise<Database> {
   await sql`pragma foreign_keys = off`.execute(db)
   await sql`pragma ignore_check_constraints = on`.execute(db)
   return db
+}
+
+/** Takes all rows out of tables. */
+export async function emptyTables(db: Database, ...tables: readonly (keyof Schema)[]): Promise<void> {
+  for (const table of tables) await db.deleteFrom(table).execute()
 }
 
 let written = 0
