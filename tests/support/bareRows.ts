@@ -33,9 +33,9 @@ export async function writeRows(reader: Reader, ...rows: readonly BareRow[]): Pr
     const filled = columns
       .filter(({ name, needed, given }) => needed === 1 && given === 0 && values[name] === undefined)
       .map(({ name, type }): [string, string | number] => [name, /text/i.test(type) ? `any-${(written += 1)}` : 1])
-    const row = { ...Object.fromEntries(filled), ...values }
-    const names: RawBuilder<unknown>[] = Object.keys(row).map((name) => sql.ref(name))
-    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(reader)
+    const whole = { ...Object.fromEntries(filled), ...values }
+    const names: RawBuilder<unknown>[] = Object.keys(whole).map((name) => sql.ref(name))
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(whole))})`.execute(reader)
   }
 }
 
