@@ -111,30 +111,20 @@ async function openSchema(url: string, fill: Fill, hasDraft: boolean): Promise<S
 
 async function prepareSchema(db: Database, url: string, fill: Fill, hasDraft: boolean): Promise<void> {
   if (!(await hasSchema(db))) {
-    if (!hasDraft) await emptyDraft(db)
-    await inDraft(url, async (draft) => {
-      await migrate(draft, DRAFT)
-      await fill(draft)
-    })
+    if (!hasDraft) await draftSchema(url)
+    await inDraft(url, fill)
     await sql`alter schema ${sql.id(DRAFT)} rename to ${sql.id(SCHEMA)}`.execute(db)
   }
   await migrate(db, SCHEMA)
 }
 
-/** Makes the tables of a first start in a database of PostgreSQL, with no row of a site, where that start will fill them. */
+/** Makes the tables of a first start in a database of PostgreSQL, with no row of a site, where that start fills them. */
 export async function draftSchema(url: string): Promise<void> {
-  const db = await openPostgres(url, SCHEMA)
-  try {
-    await emptyDraft(db)
-  } finally {
-    await db.destroy()
-  }
-  await inDraft(url, (draft) => migrate(draft, DRAFT))
-}
-
-async function emptyDraft(db: Database): Promise<void> {
-  await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(db)
-  await sql`create schema ${sql.id(DRAFT)}`.execute(db)
+  await inDraft(url, async (draft) => {
+    await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(draft)
+    await sql`create schema ${sql.id(DRAFT)}`.execute(draft)
+    await migrate(draft, DRAFT)
+  })
 }
 
 async function inDraft(url: string, work: Fill): Promise<void> {
