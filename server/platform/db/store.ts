@@ -18,7 +18,7 @@ type Fill = (db: Database) => Promise<void>
 type Options = {
   /**
    * The file of an embedded database with every table and no row of a site, which a new one begins as; by default its tables are made. With
-   * PostgreSQL it says that a new database begins as what `draftSchema` made.
+   * PostgreSQL it says that what `draftSchema` made there, if it did, is whole.
    */
   readonly blank?: Uint8Array | undefined
 }
@@ -111,7 +111,7 @@ async function openSchema(url: string, fill: Fill, hasDraft: boolean): Promise<S
 
 async function prepareSchema(db: Database, url: string, fill: Fill, hasDraft: boolean): Promise<void> {
   if (!(await hasSchema(db))) {
-    if (!hasDraft) await draftSchema(url)
+    if (!(hasDraft && (await hasSchema(db, DRAFT)))) await draftSchema(url)
     await inDraft(url, fill)
     await sql`alter schema ${sql.id(DRAFT)} rename to ${sql.id(SCHEMA)}`.execute(db)
   }
@@ -136,7 +136,7 @@ async function inDraft(url: string, work: Fill): Promise<void> {
   }
 }
 
-async function hasSchema(db: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_namespace where nspname = ${SCHEMA}`.execute(db)
+async function hasSchema(db: Database, name = SCHEMA): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_namespace where nspname = ${name}`.execute(db)
   return rows.length > 0
 }
