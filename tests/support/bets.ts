@@ -2,6 +2,7 @@ import { fen } from '#src/api/model/money/amount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openAccount, transfer } from '#server/ledger/ledger.ts'
 import { venueHouseOf, venueWalletOf } from '#server/ledger/owners.ts'
+import { memberKey, type Transaction } from '#server/platform/transaction.ts'
 import { settleBet } from '#server/sportsbook/settle.ts'
 import type { Outcome } from '#server/sportsbook/outcome.ts'
 import type { TestServer } from './testServer.ts'
@@ -18,7 +19,7 @@ export function openBet(
   server: { readonly services: Pick<TestServer['services'], 'write'> },
   { memberId = 'm-mia', matchId = 'm-valid', code = 'home', stake }: TestBet,
 ): Promise<string> {
-  return server.services.write(async (tx) => {
+  const place = async (tx: Transaction) => {
     const id = newId('b')
     const { stakes, book } = venueHouseOf('OBTY')
     await tx.db
@@ -50,7 +51,8 @@ export function openBet(
     const movement = { kind: 'betStake', key: `test:${id}`, digest: id, asset: 'FEN', from: book, to: stakes } as const
     await transfer(tx, { ...movement, amount: fen(stake) })
     return id
-  })
+  }
+  return server.services.write(place, { keys: [memberKey(memberId)] })
 }
 
 /** Places and settles a bet of a member. Its id. */
