@@ -68,6 +68,7 @@ describe('deposit orders', () => {
   const listed = (query: Partial<Parameters<typeof listOrders>[1]>) => listOrders(db, { size: 9, ...query })
   const ids = async (query: Partial<Parameters<typeof listOrders>[1]>) => (await listed(query)).list.map((one) => one?.orderId)
   const day = dayOf(now)
+  const today = formatDay(day)
   beforeAll(() =>
     writeRows(
       db,
@@ -78,54 +79,72 @@ describe('deposit orders', () => {
     ),
   )
 
-  test('[C-10] [D-8] are found by state, method, member, either number and the site’s days', async () => {
-    expect(await ids({})).toEqual(['a-4', 'a-3', 'a-2', 'a-1'])
-    expect([await ids({ state: 'credited' }), await ids({ method: 'usdt' }), await ids({ text: 'leo' })]).toEqual([
-      ['a-2'],
-      ['a-3'],
-      ['a-3'],
-    ])
-    expect([await ids({ text: 'a-1' }), await ids({ text: 'R-a-2' }), await ids({ text: 'R-a' })]).toEqual([['a-1'], ['a-2'], []])
-    const today = formatDay(day)
-    expect([await ids({ from: today, to: today }), await ids({ from: today }), await ids({ to: today })]).toEqual([
-      ['a-3', 'a-2'],
-      ['a-4', 'a-3', 'a-2'],
-      ['a-3', 'a-2', 'a-1'],
-    ])
+  test.each([
+    ['all', {}, ['a-4', 'a-3', 'a-2', 'a-1']],
+    ['a state', { state: 'credited' }, ['a-2']],
+    ['a method', { method: 'usdt' }, ['a-3']],
+    ['a member', { text: 'leo' }, ['a-3']],
+    ['their own number', { text: 'a-1' }, ['a-1']],
+    ['the payer’s number', { text: 'R-a-2' }, ['a-2']],
+    ['the beginning of a number', { text: 'R-a' }, []],
+    ['a day', { from: today, to: today }, ['a-3', 'a-2']],
+    ['the days from one on', { from: today }, ['a-4', 'a-3', 'a-2']],
+    ['the days until one', { to: today }, ['a-3', 'a-2', 'a-1']],
+  ] as const)('[C-10] [D-8] are found by %s', async (_, query, found) => {
+    expect(await ids(query)).toEqual(found)
   })
 
-  test('[C-10] come page by page, each counted with all that were asked for', async () => {
-    expect(await listed({ size: 2 })).toMatchObject({ more: true, total: 4 })
-    expect(await listed({ size: 2, before: 'a-3', state: 'created' })).toMatchObject({
-      list: [{ orderId: 'a-1' }],
-      more: false,
-      total: 3,
-    })
-    expect(await listed({ before: 'none' })).toEqual({ list: [], more: false, total: 4 })
+  test('[C-10] come page by page', async () => {
+    expect(await listed({ size: 2 })).toMatchObject({ list: [{ orderId: 'a-4' }, { orderId: 'a-3' }], more: true })
+    const last = await listed({ size: 2, before: 'a-3', state: 'created' })
+    expect(last).toMatchObject({ list: [{ orderId: 'a-1' }], more: false })
+    expect(await listed({ before: 'none' })).toMatchObject({ list: [], more: false })
   })
 
-  test('[C-10] [Q10] are found by a payment that took them, was credited to them, or named them by their own payer', async () => {
+  test('[C-10] are counted on each page with all that were asked for', async () => {
+    const counts = [
+      await listed({ size: 2 }),
+      await listed({ size: 2, before: 'a-3', state: 'created' }),
+      await listed({ before: 'none' }),
+    ]
+    expect(counts.map(({ total }) => total)).toEqual([4, 3, 4])
+  })
+
+  describe('with payments', () => {
     const settled = (payment_id: string, way: string, order_id: string | null) =>
       row('deposit_settlement', { provider: 'harbourpay', payment_id, way, order_id })
-    await writeRows(
-      db,
-      payment('taken', { order_id: 'a-1', reference: 'R-a-1' }),
-      payment('held', { held: 100, reference: 'R-a-2', at: now - 1 }),
-      payment('moved', { held: 100, reference: 'R-a-2' }),
-      settled('moved', 'credited', 'a-3'),
-      payment('foreign', { held: 100, reference: 'R-a-4' }),
+    beforeAll(() =>
+      writeRows(
+        db,
+        payment('taken', { order_id: 'a-1', reference: 'R-a-1' }),
+        payment('held', { held: 100, reference: 'R-a-2', at: now - 1 }),
+        payment('moved', { held: 100, reference: 'R-a-2' }),
+        settled('moved', 'credited', 'a-3'),
+        payment('foreign', { held: 100, reference: 'R-a-4' }),
+      ),
     )
-    const foundBy = async (text: string) =>
-      (await listed({ text })).list.map((found) => [found?.orderId, found?.payments.map((one) => one?.paymentId)])
-    expect(await foundBy('TAKEN')).toEqual([['a-1', ['taken']]])
-    expect(await foundBy('held')).toEqual([['a-2', ['held']]])
-    expect(await foundBy('moved')).toEqual([
-      ['a-3', ['moved']],
-      ['a-2', ['held']],
-    ])
-    expect(await foundBy('foreign')).toEqual([])
-    const { list } = await listed({ text: 'held' })
-    expect(list[0]?.payments.map((one) => one?.state)).toEqual(['held'])
+
+    test.each([
+      ['that took them', 'TAKEN', [['a-1', ['taken']]]],
+      ['that is held and named them', 'held', [['a-2', ['held']]]],
+      [
+        'that was credited to them',
+        'moved',
+        [
+          ['a-3', ['moved']],
+          ['a-2', ['held']],
+        ],
+      ],
+      ['of their own payer alone', 'foreign', []],
+    ])('[C-10] [Q10] are found by a payment %s', async (_, text, found) => {
+      const { list } = await listed({ text })
+      expect(list.map((one) => [one?.orderId, one?.payments.map((paid) => paid?.paymentId)])).toEqual(found)
+    })
+
+    test('[Q10] tell that a payment is held', async () => {
+      const { list } = await listed({ text: 'held' })
+      expect(list[0]?.payments.map((one) => one?.state)).toEqual(['held'])
+    })
   })
 })
 
@@ -148,22 +167,24 @@ describe('cases', () => {
     )
   })
 
-  test('[C-10] are nobody’s, one’s own or a colleague’s until a claim is over', async () => {
+  test.each([
+    ['nobody’s once a claim is over', { hands: 'free' }, ['ap-free', 'ap-over']],
+    ['one’s own until a claim is over', { hands: 'mine' }, ['ap-mine']],
+    ['of all hands', {}, ['ap-free', 'ap-mine', 'ap-theirs', 'ap-over']],
+    ['after another', { before: 'ap-mine' }, ['ap-theirs', 'ap-over']],
+    ['of a member', { text: 'leo' }, []],
+    ['of a number', { text: 'ap-free' }, ['ap-free']],
+  ] as const)('[C-10] are listed that are %s', async (_, query, found) => {
     await writeRows(db, ...['ap-free', 'ap-mine', 'ap-theirs', 'ap-over'].map((id, at) => appeal(id, now + at)))
     await writeRows(db, claim('ap-mine', 'one', now + 1), claim('ap-theirs', 'two', now + 1), claim('ap-over', 'one', now))
-    expect([await ids({ view: 'appeals', hands: 'free' }), await ids({ view: 'appeals', hands: 'mine' })]).toEqual([
-      ['ap-free', 'ap-over'],
-      ['ap-mine'],
-    ])
-    expect(await ids({ view: 'appeals' })).toEqual(['ap-free', 'ap-mine', 'ap-theirs', 'ap-over'])
-    expect(await ids({ view: 'appeals', before: 'ap-mine' })).toEqual(['ap-theirs', 'ap-over'])
-    expect([await ids({ view: 'appeals', text: 'leo' }), await ids({ view: 'appeals', text: 'ap-free' })]).toEqual([
-      [],
-      ['ap-free'],
-    ])
+    expect(await ids({ view: 'appeals', ...query })).toEqual(found)
   })
 
-  test('[Q10] of money in suspense are those that hold some, by whose order they name', async () => {
+  test.each([
+    ['', {}, ['quaycard:h-3', 'harbourpay:h-1', 'harbourpay:h-2']],
+    [' found by the member of the order that they name', { text: 'leo' }, ['harbourpay:h-2']],
+    [' found by their number', { text: 'h-1' }, ['harbourpay:h-1']],
+  ])('[Q10] of money in suspense are those that hold some%s', async (_, query, found) => {
     await writeRows(
       db,
       payment('h-2', { held: 5, at: now, reference: 'R-c-leo' }),
@@ -171,11 +192,7 @@ describe('cases', () => {
       payment('h-0', { at: now }),
       payment('h-3', { held: 5, at: now - 1, reference: 'R-c-leo', provider: 'quaycard' }),
     )
-    expect(await ids({ view: 'held' })).toEqual(['quaycard:h-3', 'harbourpay:h-1', 'harbourpay:h-2'])
-    expect([await ids({ view: 'held', text: 'leo' }), await ids({ view: 'held', text: 'h-1' })]).toEqual([
-      ['harbourpay:h-2'],
-      ['harbourpay:h-1'],
-    ])
+    expect(await ids({ view: 'held', ...query })).toEqual(found)
   })
 
   const act = async (id: string, given: CaseAct) => {
@@ -187,40 +204,109 @@ describe('cases', () => {
     return (await services.write((tx) => holdCase(tx, operator, { act: what, caseId }, RATE))).result
   }
 
-  test('[D-8] are settled by who has them in hand, in the way of their kind alone', async () => {
-    await writeRows(db, appeal('ap', now), payment('h', { held: 100, reference: 'R-c-1', held_reason: 'noOrder' }))
-    const answer = { act: 'answer', caseId: 'ap', outcome: 'helped', words: 'x' } as const
-    expect([await act('one', answer), await hold('two', 'giveBack', 'ap')]).toEqual(['unclaimed', 'unclaimed'])
+  const answer = { act: 'answer', caseId: 'ap', outcome: 'helped', words: 'x' } as const
+
+  test('[D-8] are settled by who has them in hand', async () => {
+    await writeRows(db, appeal('ap', now))
+    expect(await act('one', answer)).toBe('unclaimed')
     await hold('two', 'claim', 'ap')
-    expect([await act('one', answer), await act('two', answer), await act('two', answer)]).toEqual(['claimed', 'done', 'late'])
-    expect([await hold('one', 'claim', 'ap'), await hold('one', 'giveBack', 'ap')]).toEqual(['late', 'late'])
-    await expect(act('one', { act: 'return', caseId: 'ap', words: 'x' })).rejects.toMatchObject({ words: 'notFound' })
-    await expect(act('one', { ...answer, caseId: 'harbourpay:h' })).rejects.toMatchObject({ words: 'notFound' })
-    await expect(act('one', { ...answer, caseId: 'none' })).rejects.toMatchObject({ words: 'notFound' })
+    expect([await act('one', answer), await act('two', answer)]).toEqual(['claimed', 'done'])
   })
 
-  test('[Q10] credit what is held to the order that is named, of its asset and nobody’s own, or send it back to its own payer', async () => {
-    const house = (owner: string, balance: number) =>
-      row('account', { id: `${owner}:FEN`, owner, asset: 'FEN', kind: 'house', balance })
-    await writeRows(db, house(HOUSE.suspense, 200))
+  test('[D-8] are not given back by who has none in hand', async () => {
+    await writeRows(db, appeal('ap', now))
+    expect(await hold('two', 'giveBack', 'ap')).toBe('unclaimed')
+  })
+
+  test('[D-8] stay as they were settled', async () => {
+    await writeRows(db, appeal('ap', now))
+    await hold('two', 'claim', 'ap')
+    await act('two', answer)
+    expect([await act('two', answer), await hold('one', 'claim', 'ap'), await hold('one', 'giveBack', 'ap')]).toEqual([
+      'late',
+      'late',
+      'late',
+    ])
+  })
+
+  test.each([
+    ['an appeal is not sent back', { act: 'return', caseId: 'ap', words: 'x' }],
+    ['a payment is not answered', { ...answer, caseId: 'harbourpay:h' }],
+    ['what is not there is not answered', { ...answer, caseId: 'none' }],
+  ] as const)('[D-8] are settled in the way of their kind alone: %s', async (_, given) => {
+    await writeRows(db, appeal('ap', now), payment('h', { held: 100, reference: 'R-c-1', held_reason: 'noOrder' }))
+    await expect(act('one', given)).rejects.toMatchObject({ words: 'notFound' })
+  })
+
+  let keys = 0
+  /** Two payments that are held, each in hand; what becomes of the first one. */
+  const heldPayments = async () => {
+    await db.deleteFrom('account').execute()
+    await db.deleteFrom('deposit_settlement').execute()
+    const house = row('account', {
+      id: `${HOUSE.suspense}:FEN`,
+      owner: HOUSE.suspense,
+      asset: 'FEN',
+      kind: 'house',
+      balance: 200,
+    })
+    keys += 1
+    const [first, second] = [`k-${keys}`, `b-${keys}`]
     await writeRows(
       db,
-      payment('k', { amount: 900, held: 100, reference: 'R-c-1', held_reason: 'noOrder' }),
-      payment('b', { held: 70, provider: 'quaycard' }),
+      house,
+      payment(first, { amount: 900, held: 100, reference: 'R-c-1', held_reason: 'noOrder' }),
+      payment(second, { held: 70, provider: 'quaycard' }),
     )
-    await hold('one', 'claim', 'harbourpay:k')
-    await hold('one', 'claim', 'quaycard:b')
-    const credit = (reference: string) => act('one', { act: 'credit', caseId: 'harbourpay:k', reference, words: 'x' })
-    expect([await credit('R-nothing'), await credit('R-c-usdt')]).toEqual(['noOrder', 'otherAsset'])
-    await expect(credit('R-c-own')).rejects.toMatchObject({ words: 'forbidden' })
+    await hold('one', 'claim', `harbourpay:${first}`)
+    await hold('one', 'claim', `quaycard:${second}`)
+    return {
+      first,
+      credit: (reference: string) => act('one', { act: 'credit', caseId: `harbourpay:${first}`, reference, words: 'x' }),
+      sendBack: () => act('one', { act: 'return', caseId: `quaycard:${second}`, words: 'x' }),
+    }
+  }
+  const has = (owner: string) => balanceOf(db, owner, 'FEN')
+
+  test('[Q10] credit what is held to the order that is named', async () => {
+    const { credit } = await heldPayments()
     expect(await credit('R-c-1')).toBe('done')
-    expect(await act('one', { act: 'return', caseId: 'quaycard:b', words: 'x' })).toBe('done')
-    const held = (owner: string) => balanceOf(db, owner, 'FEN')
-    expect([await held('mia'), await held(HOUSE.suspense), await held(clearingOf('quaycard'))]).toEqual([100, 30, 70])
-    expect(await suspenseOf(db)).toEqual({ fen: '30', uusdt: '0' })
-    expect(await ids({ view: 'over', text: 'k' })).toEqual(['harbourpay:k'])
+    expect([await has('mia'), await has(HOUSE.suspense)]).toEqual([100, 100])
+    expect(await suspenseOf(db)).toMatchObject({ fen: '70' })
+  })
+
+  test.each([
+    ['that is not there', 'R-nothing', 'noOrder'],
+    ['of another asset', 'R-c-usdt', 'otherAsset'],
+  ])('[Q10] credit nothing to an order %s', async (_, reference, result) => {
+    const { credit } = await heldPayments()
+    expect([await credit(reference), await has(HOUSE.suspense)]).toEqual([result, 200])
+  })
+
+  test('[D-8] credit nothing to an order of one’s own', async () => {
+    const { credit } = await heldPayments()
+    await expect(credit('R-c-own')).rejects.toMatchObject({ words: 'forbidden' })
+    expect(await has(HOUSE.suspense)).toBe(200)
+  })
+
+  test('[Q10] send what is held back to its own payer', async () => {
+    const { sendBack } = await heldPayments()
+    expect(await sendBack()).toBe('done')
+    expect([await has(HOUSE.suspense), await has(clearingOf('quaycard'))]).toEqual([130, 70])
+  })
+
+  test('[Q10] are found among those that are over once they are settled', async () => {
+    const { first, credit } = await heldPayments()
+    await credit('R-c-1')
+    expect(await ids({ view: 'over', text: first })).toEqual([`harbourpay:${first}`])
+  })
+
+  test('[Q10] are told every operator as they are settled', async () => {
+    const { credit } = await heldPayments()
+    heard.length = 0
+    await credit('R-c-1')
     const told = heard.flatMap((one) => (one.type === 'self' && one.push.kind === 'moneyOffice' ? [one.memberId] : []))
-    expect(new Set(told)).toEqual(new Set(['one', 'two']))
+    expect([...new Set(told)].toSorted()).toEqual(['one', 'two'])
   })
 })
 
@@ -237,22 +323,39 @@ describe('a venue', () => {
   const save = (code: string, version: number, state: 'open' | 'maintenance' | 'hidden' = 'open') =>
     services.write((tx) => saveVenue(tx, code, version, { ...fields, state }))
 
-  test('[D-8] [S-2] is kept as it was written by who read it last, and told by its version', async () => {
+  beforeEach(async () => {
+    await db.deleteFrom('venue').execute()
+    await db.deleteFrom('room').execute()
     await writeRows(
       db,
       row('room', { key: 'lobby' }),
       row('venue', { code: 'OFF', kind: 'slots', place: 1, status: 0, channel_status: 1, is_display: 1, version: 4 }),
     )
+  })
+
+  test('[D-8] is not written by who has not read it last', async () => {
     expect(await save('OFF', 3)).toMatchObject({ result: 'late', venue: { version: 4, place: 1 } })
+  })
+
+  test('[D-8] is kept as it was written', async () => {
     const kept = { ...fields, venue: 'OFF', version: 5, isOpen: false }
     expect(await save('OFF', 4)).toMatchObject({ result: 'done', before: { version: 4 }, venue: kept })
     expect(officeVenueOf(await venueRow(db, 'OFF'), now)).toMatchObject(kept)
-    expect(officeVenueOf(await venueRow(db, 'OFF'), now + 9)).toMatchObject({ isOpen: true })
-    for (const [at, state] of (['maintenance', 'hidden', 'open'] as const).entries()) {
-      await save('OFF', 5 + at, state)
-      const shown = officeVenueOf(await venueRow(db, 'OFF'), now - 1)
-      expect(shown).toMatchObject({ state, isOpen: state === 'open' })
-    }
+  })
+
+  test('[S-2] is open again from the end of its maintenance', async () => {
+    await save('OFF', 4)
+    const of = await venueRow(db, 'OFF')
+    expect([now + 8, now + 9].map((at) => officeVenueOf(of, at).isOpen)).toEqual([false, true])
+  })
+
+  test.each([
+    ['open', true],
+    ['maintenance', false],
+    ['hidden', false],
+  ] as const)('[D-8] [S-2] that was written as “%s” is shown so; open: %s', async (state, isOpen) => {
+    await save('OFF', 4, state)
+    expect(officeVenueOf(await venueRow(db, 'OFF'), now - 1)).toMatchObject({ state, isOpen })
   })
 })
 
@@ -263,7 +366,7 @@ describe('an anchor’s room', () => {
   const anchorOf = (id: string) =>
     db.selectFrom('anchor').select(['owner_id', 'stream_key', 'held']).where('anchor_room_id', '=', id).executeTakeFirstOrThrow()
 
-  test('[D-8] ends the stream key and the moderators of its former owner, and nobody else’s', async () => {
+  test('[D-8] that is given on ends what its former owner had there: key and moderators', async () => {
     const moderates = (member_id: string, room: string, by_anchor: 0 | 1) =>
       row('moderated_room', { member_id, room, by_anchor, at: 1 })
     await writeRows(
@@ -298,14 +401,35 @@ describe('an anchor’s room', () => {
     expect([(await by('host')).role, (await by('many')).role]).toEqual(['member', 'admin'])
   })
 
-  test('[D-8] that is given to who has it already, or to nobody again, keeps its stream key', async () => {
-    await writeRows(db, member('kept'), anchor('k', 'kept'), anchor('n', null))
-    expect([(await give('k', 'kept')).result, (await give('n', null)).result]).toEqual(['done', 'done'])
-    expect([(await anchorOf('k')).stream_key, (await anchorOf('n')).stream_key]).toEqual(['key-k', 'key-n'])
-    expect([(await give('n', 'kept')).result, (await give('n', 'nobody')).result]).toEqual(['hasRoom', 'unknown'])
-    await expect(give('none', 'kept')).rejects.toMatchObject({ words: 'notFound' })
-    expect((await give('k', null)).result).toBe('done')
-    expect((await anchorOf('k')).owner_id).toBeNull()
-    expect((await give('n', 'kept')).result).toBe('done')
+  test.each([
+    ['who has it already', 'kept', 'k'],
+    ['nobody again', null, 'n'],
+  ])('[D-8] that is given to %s keeps its stream key', async (_, owner, id) => {
+    if (owner !== null) await writeRows(db, member(owner))
+    await writeRows(db, anchor(id, owner))
+    expect((await give(id, owner)).result).toBe('done')
+    expect((await anchorOf(id)).stream_key).toBe(`key-${id}`)
+  })
+
+  test('[D-8] is not given to who has another', async () => {
+    await writeRows(db, member('busy'), anchor('b-1', 'busy'), anchor('b-2', null))
+    expect((await give('b-2', 'busy')).result).toBe('hasRoom')
+    await give('b-1', null)
+    expect((await give('b-2', 'busy')).result).toBe('done')
+  })
+
+  test('[D-8] is not given to who is not known', async () => {
+    await writeRows(db, anchor('u-1', null))
+    expect((await give('u-1', 'nobody')).result).toBe('unknown')
+  })
+
+  test('[D-8] that is not there is not given', async () => {
+    await expect(give('none', 'mia')).rejects.toMatchObject({ words: 'notFound' })
+  })
+
+  test('[D-8] may be nobody’s', async () => {
+    await writeRows(db, member('left'), anchor('l-1', 'left'))
+    expect((await give('l-1', null)).result).toBe('done')
+    expect((await anchorOf('l-1')).owner_id).toBeNull()
   })
 })
