@@ -62,6 +62,10 @@ const settle = async (adjustmentId: string, verdict: 'approve' | 'refuse' = 'app
   const operator = await rowOf(by)
   return services.write((tx) => settleAdjustment(tx, operator, { adjustmentId, verdict, reason: 'seen' }, 71_299))
 }
+const takeBack = async (adjustmentId: string, by = 'one') => {
+  const operator = await rowOf(by)
+  return services.write((tx) => takeAdjustmentBack(tx, operator, { adjustmentId, reason: 'r' }))
+}
 const booked = async (fields: AdjustmentFields) => {
   const id = await proposed(fields)
   expect((await settle(id)).result).toBe('done')
@@ -72,102 +76,141 @@ const has = (owner: string) => balanceOf(db, owner, 'FEN')
 const pushes = () => heard.flatMap((one) => (one.type === 'self' ? [{ to: one.memberId, ...one.push }] : []))
 
 describe('a proposal', () => {
-  test('[D-8] is approved until three days are over, and not at their end; nor is it taken back or refused then', async () => {
-    const [last, over] = [await proposed(CREDIT), await proposed({ ...CREDIT, amount: fen(501) })]
+  test('[D-8] is approved until three days are over', async () => {
+    const last = await proposed(CREDIT)
     now += 72 * HOUR - 1
     expect(await resultOf(settle(last))).toBe('done')
-    now += 1
-    const one = await rowOf('one')
-    const back = services.write((tx) => takeAdjustmentBack(tx, one, { adjustmentId: over, reason: 'r' }))
-    expect([await resultOf(settle(over)), await resultOf(settle(over, 'refuse')), await resultOf(back)]).toEqual([
-      'late',
-      'late',
-      'late',
-    ])
     expect(await has('mia')).toBe(1_500)
   })
 
-  test('[D-8] of as much of the same is one while it waits: another way, asset, amount or member is another', async () => {
-    await writeRows(db, account('mia', 9_000, 'GOLD'))
-    const first = await proposed(CREDIT)
-    expect(await resultOf(propose(CREDIT, 'two'))).toBe('twice')
-    for (const other of [
-      DEBIT,
-      { ...CREDIT, asset: 'GOLD', amount: coins(500) },
-      { ...CREDIT, amount: fen(499) },
-      { ...CREDIT, name: 'leo' },
-    ] as const)
-      expect(await resultOf(propose(other))).toBe('done')
-    await settle(first, 'refuse')
-    const second = await proposed(CREDIT)
-    now += 72 * HOUR - 1
-    expect(await resultOf(propose(CREDIT))).toBe('twice')
-    now += 1
-    expect(await resultOf(propose(CREDIT))).toBe('done')
-    expect(await resultOf(settle(second))).toBe('late')
+  test.each([
+    ['approved', (id: string) => settle(id)],
+    ['refused', (id: string) => settle(id, 'refuse')],
+    ['taken back', takeBack],
+  ])('[D-8] is not %s once three days are over', async (_, end) => {
+    const over = await proposed(CREDIT)
+    now += 72 * HOUR
+    expect(await resultOf(end(over))).toBe('late')
+    expect(await has('mia')).toBe(1_000)
   })
 
-  test('[D-8] to take is of no more than there is, when it is proposed and when it is approved', async () => {
-    expect([
-      await resultOf(propose({ ...DEBIT, amount: fen(1_001) })),
-      await resultOf(propose({ ...DEBIT, amount: fen(1_000) })),
-    ]).toEqual(['funds', 'done'])
+  test('[D-8] of as much of the same is refused while the first waits', async () => {
+    await proposed(CREDIT)
+    now += 72 * HOUR - 1
+    expect(await resultOf(propose(CREDIT, 'two'))).toBe('twice')
+  })
+
+  test.each([
+    ['another way', DEBIT],
+    ['another asset', { ...CREDIT, asset: 'GOLD', amount: coins(500) }],
+    ['another amount', { ...CREDIT, amount: fen(499) }],
+    ['another member', { ...CREDIT, name: 'leo' }],
+  ] as const)('[D-8] of %s is taken beside one that waits', async (_, other) => {
+    await proposed(CREDIT)
+    expect(await resultOf(propose(other))).toBe('done')
+  })
+
+  test('[D-8] of as much of the same is taken once the first was refused', async () => {
+    await settle(await proposed(CREDIT), 'refuse')
+    expect(await resultOf(propose(CREDIT))).toBe('done')
+  })
+
+  test('[D-8] of as much of the same is taken once three days are over', async () => {
+    await proposed(CREDIT)
+    now += 72 * HOUR
+    expect(await resultOf(propose(CREDIT))).toBe('done')
+  })
+
+  test('[D-8] to take is of no more than there is', async () => {
+    const take = (amount: number) => resultOf(propose({ ...DEBIT, amount: fen(amount) }))
+    expect([await take(1_001), await take(1_000)]).toEqual(['funds', 'done'])
+  })
+
+  test('[D-8] to take is approved where there still is as much', async () => {
     const small = await proposed({ ...DEBIT, amount: fen(600) })
-    await db
-      .updateTable('account')
-      .set({ balance: fen(599) })
-      .where('owner', '=', 'mia')
-      .execute()
+    const leave = (balance: number) =>
+      db
+        .updateTable('account')
+        .set({ balance: fen(balance) })
+        .where('owner', '=', 'mia')
+        .execute()
+    await leave(599)
     expect(await resultOf(settle(small))).toBe('funds')
-    await db
-      .updateTable('account')
-      .set({ balance: fen(600) })
-      .where('owner', '=', 'mia')
-      .execute()
+    await leave(600)
     expect(await resultOf(settle(small))).toBe('done')
     expect([await has('mia'), await has('leo'), await has(HOUSE.adjustments)]).toEqual([0, 1_000, 600])
   })
 
-  test('[D-8] [Q8] again is the same, another under its id, or of another operator, is a conflict', async () => {
+  test('[D-8] [Q8] that comes again is the same', async () => {
     const id = await proposed(CREDIT)
     expect(await propose(CREDIT, 'one', id)).toMatchObject({ result: 'done', row: { id } })
-    await expect(propose({ ...CREDIT, words: 'other' }, 'one', id)).rejects.toMatchObject({ words: 'conflict' })
-    await expect(propose(CREDIT, 'two', id)).rejects.toMatchObject({ words: 'conflict' })
   })
 
-  test('[D-8] is never of one’s own money, nor approved or refused by who proposed it or whose it is', async () => {
-    await writeRows(db, account('one', 100), account('two', 100))
-    expect(await resultOf(propose({ ...CREDIT, name: 'one' }))).toBe('own')
-    expect(await resultOf(propose({ ...CREDIT, name: 'nobody' }))).toBe('noMember')
-    const theirs = await proposed({ ...CREDIT, name: 'two' })
-    const mine = await proposed(CREDIT)
-    const tried = [settle(mine, 'approve', 'one'), settle(mine, 'refuse', 'one'), settle(theirs), settle(theirs, 'refuse')]
-    expect(await Promise.all(tried.map(resultOf))).toEqual(['own', 'own', 'own', 'own'])
+  test.each([
+    ['with other words', { ...CREDIT, words: 'other' }, 'one'],
+    ['of another operator', CREDIT, 'two'],
+  ] as const)('[D-8] [Q8] %s under the same id is a conflict', async (_, fields, operator) => {
+    const id = await proposed(CREDIT)
+    await expect(propose(fields, operator, id)).rejects.toMatchObject({ words: 'conflict' })
   })
 
-  test('[D-8] [A-1] counts while who made it may still act; it is refused all the same', async () => {
-    const [first, second] = [await proposed(CREDIT), await proposed({ ...CREDIT, amount: fen(7) })]
-    await writeRows(db, rights('one', 'money.read', 'money.approve'))
-    expect(await resultOf(settle(first))).toBe('unsigned')
-    expect(await resultOf(settle(first, 'refuse'))).toBe('done')
-    await db.deleteFrom('operator_rights').execute()
-    await db.updateTable('member').set({ status: '2' }).where('id', '=', 'one').execute()
-    expect(await resultOf(settle(second))).toBe('unsigned')
+  test.each([
+    ['of one’s own money', 'one', 'own'],
+    ['of nobody’s money', 'nobody', 'noMember'],
+  ])('[D-8] %s is refused', async (_, name, result) => {
+    await writeRows(db, account('one', 100))
+    expect(await resultOf(propose({ ...CREDIT, name }))).toBe(result)
+  })
+
+  test.each(['approve', 'refuse'] as const)('[D-8] is not settled by who proposed it: %s', async (verdict) => {
+    expect(await resultOf(settle(await proposed(CREDIT), verdict, 'one'))).toBe('own')
+  })
+
+  test.each(['approve', 'refuse'] as const)('[D-8] is not settled by whose money it is: %s', async (verdict) => {
+    await writeRows(db, account('two', 100))
+    expect(await resultOf(settle(await proposed({ ...CREDIT, name: 'two' }), verdict))).toBe('own')
+  })
+
+  test.each([
+    ['has no right to act', () => writeRows(db, rights('one', 'money.read', 'money.approve'))],
+    ['is kept out', () => db.updateTable('member').set({ status: '2' }).where('id', '=', 'one').execute()],
+  ])('[D-8] [A-1] is not approved once who made it %s', async (_, change) => {
+    const id = await proposed(CREDIT)
+    await change()
+    expect(await resultOf(settle(id))).toBe('unsigned')
     expect(await has('mia')).toBe(1_000)
   })
 
-  test('[A-1] [D-8] takes the right to act, its end the right to approve, and taking it back the right to act, as of now', async () => {
+  test('[D-8] [A-1] is refused also where who made it has no right to act', async () => {
     const id = await proposed(CREDIT)
-    await writeRows(db, rights('one', 'money.approve'), rights('two', 'money.act'))
-    const forbidden = { words: 'forbidden' }
-    const one = await rowOf('one')
-    await expect(propose({ ...CREDIT, name: 'leo' })).rejects.toMatchObject(forbidden)
-    for (const verdict of ['approve', 'refuse'] as const) await expect(settle(id, verdict)).rejects.toMatchObject(forbidden)
-    const back = (by: typeof one) => services.write((tx) => takeAdjustmentBack(tx, by, { adjustmentId: id, reason: 'r' }))
-    await expect(back(one)).rejects.toMatchObject(forbidden)
-    await expect(back(await rowOf('two'))).rejects.toMatchObject(forbidden)
-    await db.deleteFrom('operator_rights').where('member_id', '=', 'one').execute()
-    expect(await back(one)).toMatchObject({ result: 'done', row: { how: 'takenBack', end_by: 'one', end_reason: 'r' } })
+    await writeRows(db, rights('one', 'money.read', 'money.approve'))
+    expect(await resultOf(settle(id, 'refuse'))).toBe('done')
+  })
+
+  const forbidden = { words: 'forbidden' }
+
+  test('[A-1] [D-8] takes the right to act', async () => {
+    await writeRows(db, rights('one', 'money.approve'))
+    await expect(propose(CREDIT)).rejects.toMatchObject(forbidden)
+  })
+
+  test.each(['approve', 'refuse'] as const)('[A-1] [D-8] is settled by the right to approve: %s', async (verdict) => {
+    const id = await proposed(CREDIT)
+    await writeRows(db, rights('two', 'money.act'))
+    await expect(settle(id, verdict)).rejects.toMatchObject(forbidden)
+  })
+
+  test('[A-1] [D-8] is taken back by the right to act', async () => {
+    const id = await proposed(CREDIT)
+    await writeRows(db, rights('one', 'money.approve'))
+    await expect(takeBack(id)).rejects.toMatchObject(forbidden)
+    await db.deleteFrom('operator_rights').execute()
+    expect(await takeBack(id)).toMatchObject({ result: 'done', row: { how: 'takenBack', end_by: 'one', end_reason: 'r' } })
+  })
+
+  test('[A-1] [D-8] is taken back by who made it alone', async () => {
+    const id = await proposed(CREDIT)
+    await expect(takeBack(id, 'two')).rejects.toMatchObject(forbidden)
   })
 })
 
@@ -189,7 +232,7 @@ describe('what is about something', () => {
   const writeOff = (payoutId: string, amount: number) =>
     ({ way: 'writeOff', payoutId, asset: 'FEN', amount: fen(amount) }) as const
 
-  test('[D-8] belongs to an order by either number, to a withdrawal or to a payout of its own member', async () => {
+  test('[D-8] is about an order, a withdrawal or a payout of its own member', async () => {
     const order = {
       id: 'd-1',
       reference: 'R1',
@@ -222,51 +265,92 @@ describe('what is about something', () => {
     ])
   })
 
-  test('[Q10] a payout is written off of which a doubt was answered, in its own money and never more of it than left', async () => {
-    await writeRows(
-      db,
-      ...['p-1', 'p-open', 'p-sure'].map((id) => withdrawal(`w-${id}`, 'mia')),
-      payout('p-1'),
-      payout('p-open', { doubt_answer: null }),
-      payout('p-sure', { doubt: null, doubt_answer: null }),
-      payout('p-lost'),
-    )
-    const tried = async (fields: AdjustmentFields) => resultOf(propose(fields))
+  const tried = async (fields: AdjustmentFields) => resultOf(propose(fields))
+
+  test('[Q10] a write-off is of a payout in its own money', async () => {
+    await writeRows(db, withdrawal('w-p-1', 'mia'), payout('p-1'), payout('p-lost'))
     expect(await tried({ ...writeOff('p-1', 1), asset: 'UUSDT', amount: microUsdt(1) })).toBe('noPayout')
     expect([await tried(writeOff('p-lost', 1)), await tried(writeOff('p-none', 1))]).toEqual(['noPayout', 'noPayout'])
+  })
+
+  test('[Q10] a write-off is of a payout of which a doubt was answered', async () => {
+    await writeRows(
+      db,
+      ...['p-open', 'p-sure'].map((id) => withdrawal(`w-${id}`, 'mia')),
+      payout('p-open', { doubt_answer: null }),
+      payout('p-sure', { doubt: null, doubt_answer: null }),
+    )
     expect([await tried(writeOff('p-open', 1)), await tried(writeOff('p-sure', 1))]).toEqual(['undoubted', 'undoubted'])
-    const refusedOne = await proposed(writeOff('p-1', 900))
-    await settle(refusedOne, 'refuse')
+  })
+
+  test('[Q10] a write-off is of no more than what is left of its payout', async () => {
+    await writeRows(db, withdrawal('w-p-1', 'mia'), payout('p-1'))
+    await settle(await proposed(writeOff('p-1', 900)), 'refuse')
     await booked(writeOff('p-1', 600))
     expect([await tried(writeOff('p-1', 401)), await tried(writeOff('p-1', 400))]).toEqual(['tooMuch', 'done'])
     expect(await tried(writeOff('p-1', 1))).toBe('tooMuch')
-    expect([await has(clearingOf('harbourpay')), await has(HOUSE.adjustments), await has('mia')]).toEqual([600, -600, 1_000])
   })
 
-  test('[Q10] a write-off that was booked is undone as a whole and once, after which as much may be written off again', async () => {
-    await writeRows(db, withdrawal('w-p-3', 'mia'), payout('p-3'))
-    const reversal = (writeOffId: string, amount: number) =>
-      ({ way: 'reversal', writeOffId, asset: 'FEN', amount: fen(amount) }) as const
-    const open = await proposed(writeOff('p-3', 300))
-    expect(await resultOf(propose(reversal(open, 300)))).toBe('noWriteOff')
-    await settle(open)
-    expect(await resultOf(propose(reversal(open, 299)))).toBe('noWriteOff')
-    const first = await proposed(reversal(open, 300))
-    expect(await resultOf(propose(reversal(open, 300)))).toBe('reversed')
-    expect(await resultOf(propose(writeOff('p-3', 701)))).toBe('tooMuch')
-    await settle(first, 'refuse')
+  test('[Q10] a write-off moves money of the house alone', async () => {
+    await writeRows(db, withdrawal('w-p-1', 'mia'), payout('p-1'))
     const [theirs, house] = [await has(clearingOf('harbourpay')), await has(HOUSE.adjustments)]
-    await booked(reversal(open, 300))
+    await booked(writeOff('p-1', 600))
+    expect([await has(clearingOf('harbourpay')), await has(HOUSE.adjustments)]).toEqual([theirs + 600, house - 600])
+    expect([await has('mia'), pushes().filter(({ to }) => to === 'mia')]).toEqual([1_000, []])
+  })
+
+  const reversal = (writeOffId: string, amount: number) =>
+    ({ way: 'reversal', writeOffId, asset: 'FEN', amount: fen(amount) }) as const
+  /** A write-off of 300 that was booked; its id. */
+  const writtenOff = async () => {
+    await writeRows(db, withdrawal('w-p-3', 'mia'), payout('p-3'))
+    return booked(writeOff('p-3', 300))
+  }
+
+  test('[Q10] a write-off is undone once it was booked', async () => {
+    await writeRows(db, withdrawal('w-p-3', 'mia'), payout('p-3'))
+    const open = await proposed(writeOff('p-3', 300))
+    expect(await tried(reversal(open, 300))).toBe('noWriteOff')
+    await settle(open)
+    expect(await tried(reversal(open, 300))).toBe('done')
+  })
+
+  test('[Q10] a write-off is undone as a whole', async () => {
+    expect(await tried(reversal(await writtenOff(), 299))).toBe('noWriteOff')
+  })
+
+  test('[Q10] a write-off is undone no second time', async () => {
+    const id = await writtenOff()
+    const first = await proposed(reversal(id, 300))
+    expect(await tried(reversal(id, 300))).toBe('reversed')
+    await settle(first)
+    expect(await tried(reversal(id, 300))).toBe('reversed')
+  })
+
+  test('[Q10] a write-off may be undone after an undoing of it was refused', async () => {
+    const id = await writtenOff()
+    await settle(await proposed(reversal(id, 300)), 'refuse')
+    expect(await tried(reversal(id, 300))).toBe('done')
+  })
+
+  test('[Q10] an undone write-off moves its money back', async () => {
+    const id = await writtenOff()
+    const [theirs, house] = [await has(clearingOf('harbourpay')), await has(HOUSE.adjustments)]
+    await booked(reversal(id, 300))
     expect([await has(clearingOf('harbourpay')), await has(HOUSE.adjustments)]).toEqual([theirs - 300, house + 300])
-    expect(await resultOf(propose(reversal(open, 300)))).toBe('reversed')
-    expect(await resultOf(propose(writeOff('p-3', 1_000)))).toBe('done')
-    // Nothing of it is the member's.
     expect(pushes().filter(({ to }) => to === 'mia')).toEqual([])
+  })
+
+  test('[Q10] of a payout whose write-off was undone as much may be written off again', async () => {
+    const id = await writtenOff()
+    expect(await tried(writeOff('p-3', 701))).toBe('tooMuch')
+    await booked(reversal(id, 300))
+    expect(await tried(writeOff('p-3', 1_000))).toBe('done')
   })
 })
 
 describe('what was adjusted', () => {
-  test('[D-8] is told its member with its sign and its words, and every operator who may look at money', async () => {
+  test('[D-8] is told every operator who may look at money once it is proposed', async () => {
     await writeRows(db, member('three', 'operator'), rights('three', 'venues.read'), member('out', 'operator', { status: '2' }))
     const id = await proposed(DEBIT)
     const office = { kind: 'moneyOffice', of: 'adjustment', id }
@@ -274,16 +358,18 @@ describe('what was adjusted', () => {
       { to: 'one', ...office },
       { to: 'two', ...office },
     ])
-    heard.length = 0
-    await settle(id)
-    expect(pushes()).toContainEqual({ to: 'mia', kind: 'adjusted', asset: 'FEN', amount: '-500', words: 'twice' })
-    expect(pushes().filter(({ to }) => to === 'leo')).toEqual([])
-    heard.length = 0
-    await booked({ ...CREDIT, asset: 'GOLD', amount: coins(5) })
-    expect(pushes()).toContainEqual({ to: 'mia', kind: 'adjusted', asset: 'GOLD', amount: '5', words: 'sorry' })
   })
 
-  test('[D-8] is found by how it stands, its way and its days by the site’s clock', async () => {
+  test.each([
+    ['taken', DEBIT, { asset: 'FEN', amount: '-500', words: 'twice' }],
+    ['given', { ...CREDIT, asset: 'GOLD', amount: coins(5) }, { asset: 'GOLD', amount: '5', words: 'sorry' }],
+  ] as const)('[D-8] is told its member with its words: what was %s', async (_, fields, told) => {
+    await booked(fields)
+    expect(pushes()).toContainEqual({ to: 'mia', kind: 'adjusted', ...told })
+    expect(pushes().filter(({ to }) => to === 'leo')).toEqual([])
+  })
+
+  test('[D-8] is found by how it stands or by its way', async () => {
     const open = await proposed(CREDIT)
     now += 72 * HOUR
     const later = await proposed(DEBIT)
@@ -297,11 +383,16 @@ describe('what was adjusted', () => {
     ])
     await settle(later, 'refuse')
     expect([await found({ state: 'refused' }), await found({ state: 'proposed' })]).toEqual([[later], []])
-    expect([await found({ before: later }), await found({ before: open }), await found({ before: 'none' })]).toEqual([
-      [open],
-      [],
-      [],
-    ])
+  })
+
+  test('[D-8] comes page by page, the latest first', async () => {
+    const first = await proposed(CREDIT)
+    now += 1
+    const second = await proposed(DEBIT)
+    const found = async (query: { before: string }) =>
+      (await listAdjustments(db, { size: 9, ...query }, now)).list.map((one) => one?.adjustmentId)
+    expect(await found({ before: second })).toEqual([first])
+    expect([await found({ before: first }), await found({ before: 'none' })]).toEqual([[], []])
     expect((await listAdjustments(db, { size: 1 }, now)).more).toBe(true)
     expect((await listAdjustments(db, { size: 2 }, now)).more).toBe(false)
   })

@@ -97,7 +97,7 @@ const place = async (asked: NewBet, arrival: Arrival = null, ahead?: string) => 
 const held = (owner: string) => balanceOf(db, owner, 'FEN')
 
 describe('an order', () => {
-  test('[C-9] is taken of all that the venue’s wallet holds, and of no fen more', async () => {
+  test('[C-9] is at most all that the venue’s wallet holds', async () => {
     await writeRows(db, ...punter('a', 500, 9_000), ...punter('b', 499, 9_000))
     expect([await place(order('a')), await place(order('b'))]).toEqual(['accepted', 'funds'])
     expect([await held(wallet('a')), await held(wallet('b')), await held(house.stakes), await held('a')]).toEqual([
@@ -113,13 +113,16 @@ describe('an order', () => {
     expect([await held('f'), await held(wallet('f')), await held('f-shy'), await held(wallet('f-shy'))]).toEqual([0, 0, 999, 400])
   })
 
-  test('[C-9] that waited with its money moves nothing more, and makes the bet that its money was moved for', async () => {
+  test('[C-9] that waited with its money moves nothing more', async () => {
     await writeRows(db, ...punter('h', 400, 999))
     expect(await place(order('h', { fund: fen(100) }), null, 'b-ahead')).toBe('funds')
+  })
+
+  test('[C-9] that waited with its money makes the bet that the money was moved for', async () => {
+    await writeRows(db, ...punter('h', 400))
     expect(await place(order('h', { stake: fen(400) }), null, 'b-ahead')).toBe('accepted')
-    expect(await db.selectFrom('bet').select(['id', 'stake', 'price']).execute()).toEqual([
-      { id: 'b-ahead', stake: 400, price: 200 },
-    ])
+    const bets = await db.selectFrom('bet').select(['id', 'stake', 'price']).execute()
+    expect(bets).toEqual([{ id: 'b-ahead', stake: 400, price: 200 }])
   })
 
   test('[S-8] is void by a score of either side since it arrived', async () => {
@@ -128,7 +131,7 @@ describe('an order', () => {
     expect([await at(0, 2), await at(1, 1), await at(2, 1), await at(1, 2)]).toEqual(['scored', 'scored', 'scored', 'accepted'])
   })
 
-  test('[S-8] is taken by prices of less than five seconds, made for the score of now', async () => {
+  test('[S-8] is taken by fresh prices alone', async () => {
     await writeRows(
       db,
       ...punter('p', 9_000),
@@ -151,7 +154,7 @@ describe('an order', () => {
     expect(await place(order('p', { selectionId: 's.none' }))).toBe('gone')
   })
 
-  test('[C-9] that was given up, or stands already, is judged by that for its own member alone', async () => {
+  test('[C-9] is judged by what became of it before for its own member alone', async () => {
     await writeRows(db, ...punter('g', 9_000), ...punter('g-2', 9_000))
     const given = order('g')
     expect(await services.write((tx) => reconcileBet(tx, 'g', given.clientId))).toBeNull()
@@ -168,7 +171,7 @@ describe('an order', () => {
     ])
   })
 
-  test('[S-8] waits where its own venue’s match is played or in its break, unless its bet is made', async () => {
+  test('[S-8] waits until its bet is made where its own venue’s match is under way', async () => {
     await writeRows(
       db,
       ...punter('w', 9_000),
@@ -214,7 +217,7 @@ describe('what an order waits with', () => {
     expect(await amountOf(order('l', { fund: fen(500) }), [order('l', { stake: fen(400) })])).toBe(500)
   })
 
-  test('[C-9] goes back as far as it is there, and its id with it, unless its bet was made', async () => {
+  test('[C-9] goes back as far as it is there while no bet was made of it', async () => {
     await writeRows(db, ...punter('b', 400, 1_000), ...punter('b-spent', 0, 0))
     const asked = order('b', { fund: fen(100) })
     const ahead = await hold(asked)
@@ -262,7 +265,7 @@ describe('an order that is told', () => {
     await services.write((tx) => shareBet(tx, bet, of, 'Seagull'))
   }
 
-  test('[S-8] is told to the match’s room and those of its anchors, and taken back in the rooms that heard of it alone', async () => {
+  test('[S-8] is taken back in just the rooms of its match that it was told to', async () => {
     await db.deleteFrom('room').execute()
     await writeRows(db, room('m'), room('r-1'), room('r-2'), room('r-other'))
     const anchor = (id: string, chat_room_no: string, match_id: string) =>
@@ -300,19 +303,26 @@ describe('a line of orders', () => {
     await expect.poll(() => line.waits.length, { interval: 5 }).toBe(many)
   }
 
-  test('[S-8] waits as long as is set, a delay of nothing too, and where nothing is set as the site began', async () => {
-    expect(await acceptanceDelay(db, 7_000)).toBe(7_000)
-    await services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '0'))
-    expect(await acceptanceDelay(db, 7_000)).toBe(0)
-    await services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '3'))
-    expect(await acceptanceDelay(db, 7_000)).toBe(3_000)
+  test.each([
+    ['as the site began where nothing is set', null, 7_000],
+    ['for nothing where that is set', '0', 0],
+    ['as long as is set', '3', 3_000],
+  ])('[S-8] waits %s', async (_, set, delay) => {
+    if (set !== null) await services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', set))
+    expect(await acceptanceDelay(db, 7_000)).toBe(delay)
   })
 
-  test('[S-8] holds up an order on a running match alone, and none where there is no delay', async () => {
+  test('[S-8] holds up no order where there is no delay', async () => {
+    await writeRows(db, ...punter('n', 9_000))
+    const line = lineOf(0)
+    expect(await resultOf(line.place(order('n')))).toBe('accepted')
+    expect(line.waits).toEqual([])
+  })
+
+  test('[S-8] holds up an order on a running match alone', async () => {
     await writeRows(db, ...punter('n', 9_000), match('m-pre', { game_status: 'pre' }), book('m-pre'))
     const line = lineOf(3_000)
     expect(await resultOf(line.place(order('n', { matchId: 'm-pre' })))).toBe('accepted')
-    expect(await resultOf(lineOf(0).place(order('n')))).toBe('accepted')
     expect(line.waits).toEqual([])
     const placed = line.place(order('n'))
     await waiting(line, 1)
@@ -321,7 +331,7 @@ describe('a line of orders', () => {
     expect(await resultOf(placed)).toBe('accepted')
   })
 
-  test('[S-8] [Q8] answers the same order once for all who send it, and its id with other terms is a conflict after that', async () => {
+  test('[S-8] [Q8] answers an order that is sent again by what became of the first', async () => {
     await writeRows(db, ...punter('t', 9_000), ...punter('t-2', 9_000), match('m-pre', { game_status: 'pre' }), book('m-pre'))
     const line = lineOf(3_000)
     const asked = order('t')
@@ -339,7 +349,7 @@ describe('a line of orders', () => {
     expect(await db.selectFrom('bet').select('stake').where('member_id', '=', 't').execute()).toEqual([{ stake: 500 }])
   })
 
-  test('[S-8] judges a member’s orders as they came, and nobody waits for another’s', async () => {
+  test('[S-8] judges the orders of each member as they came, whatever others’ wait for', async () => {
     await writeRows(db, ...punter('j', 700), ...punter('j-2', 700), match('m-pre', { game_status: 'pre' }), book('m-pre'))
     const line = lineOf(3_000)
     const done: string[] = []
@@ -358,7 +368,7 @@ describe('a line of orders', () => {
     await line.judged('j')
   })
 
-  test('[S-8] [C-9] gives back what an order was to wait with where it could not be judged, and its id with it', async () => {
+  test('[S-8] [C-9] lets an order that could not be judged be sent again with all its money', async () => {
     await writeRows(db, ...punter('e', 400, 1_000))
     let works = 0
     const failing: Write = (work, hint) =>

@@ -47,40 +47,63 @@ const words = { 'zh-CN': '维护', en: 'Closed' }
 describe('a planned maintenance', () => {
   const planned = { maintenance_from: start, maintenance_until: start + MINUTE }
 
-  test('[S-2] closes its venue from its first moment until its end, and is told until then', async () => {
+  const at = [start - 1, start, start + MINUTE - 1, start + MINUTE]
+
+  test('[S-2] closes its venue from its first moment until its end', async () => {
     await writeRows(db, venue('V', planned))
     const of = await venueRow(db, 'V')
-    const at = [start - 1, start, start + MINUTE - 1, start + MINUTE]
     expect(at.map((moment) => statusOf(of, moment))).toEqual([0, 1, 1, 0])
+  })
+
+  test('[S-2] is told until its end', async () => {
+    await writeRows(db, venue('V', planned))
+    const of = await venueRow(db, 'V')
     const told = { from: start, until: start + MINUTE, words }
     expect(at.map((moment) => venueWireOf(of, moment).maintenance)).toEqual([told, told, told, null])
   })
 
-  test('[S-2] without an end lasts, and one by hand is told as one that has always been, whatever is planned', async () => {
-    await writeRows(
-      db,
-      venue('V', { maintenance_from: start }),
-      venue('W', { ...planned, status: 1 }),
-      venue('H', { ...planned, status: 2 }),
-    )
-    const later = start + 999 * MINUTE
-    const [open, hand, hidden] = [await venueRow(db, 'V'), await venueRow(db, 'W'), await venueRow(db, 'H')]
-    expect([statusOf(open, start - 1), statusOf(open, later)]).toEqual([0, 1])
-    expect([statusOf(hand, start - 1), statusOf(hand, later), statusOf(hidden, later)]).toEqual([1, 1, 2])
-    expect(venueWireOf(hand, start).maintenance).toEqual({ from: 0, until: null, words })
+  test('[S-2] without an end lasts', async () => {
+    await writeRows(db, venue('V', { maintenance_from: start }))
+    const open = await venueRow(db, 'V')
+    expect([statusOf(open, start - 1), statusOf(open, start + 999 * MINUTE)]).toEqual([0, 1])
   })
 
-  test('[S-2] keeps its venue and its games from being launched, and their frames open again at its end', async () => {
-    await writeRows(db, venue('V', planned), venue('S', { ...planned, kind: 'sports' }), game('g', 'V'))
-    const found: number[] = []
-    for (const moment of [start - 1, start, start + MINUTE - 1, start + MINUTE]) {
+  test.each([
+    ['closed', 1],
+    ['hidden', 2],
+  ])('[S-2] leaves a venue that is %s by hand as it is', async (_, status) => {
+    await writeRows(db, venue('W', { ...planned, status }))
+    const of = await venueRow(db, 'W')
+    expect([start - 1, start, start + 999 * MINUTE].map((moment) => statusOf(of, moment))).toEqual([status, status, status])
+  })
+
+  test('[S-2] is not told of a venue that is closed by hand: that has no beginning', async () => {
+    await writeRows(db, venue('W', { ...planned, status: 1 }))
+    expect(venueWireOf(await venueRow(db, 'W'), start).maintenance).toEqual({ from: 0, until: null, words })
+  })
+
+  /** What a launch leads to at each moment around the maintenance: the status, and whether there is a way in. */
+  const found = async (launch: () => Promise<{ readonly status: number; readonly launch: unknown }>) => {
+    const all: (readonly [number, boolean])[] = []
+    for (const moment of at) {
       now = moment
-      const { status, launch } = await services.write((tx) => launchGame(tx, player, 'g', () => frame))
-      const sports = await services.write((tx) => launchVenue(tx, 'm', 'S'))
-      expect([launch === null, sports.launch === null]).toEqual([status !== 0, sports.status !== 0])
-      found.push(status, sports.status)
+      const answer = await launch()
+      all.push([answer.status, answer.launch !== null])
     }
-    expect(found).toEqual([0, 0, 1, 1, 1, 1, 0, 0])
+    return all
+  }
+  const open = [0, true]
+  const shut = [1, false]
+
+  test('[S-2] keeps the games of its venue from being launched until its end', async () => {
+    await writeRows(db, venue('V', planned), game('g', 'V'))
+    const launch = () => services.write((tx) => launchGame(tx, player, 'g', () => frame))
+    expect(await found(launch)).toEqual([open, shut, shut, open])
+  })
+
+  test('[S-2] keeps its venue from being launched until its end', async () => {
+    await writeRows(db, venue('S', { ...planned, kind: 'sports' }))
+    expect(await found(() => services.write((tx) => launchVenue(tx, 'm', 'S')))).toEqual([open, shut, shut, open])
   })
 })
 
@@ -90,14 +113,23 @@ describe('a launch of a game', () => {
       launchGame(tx, player, code, (provider) => (provider === 'tidepool' ? place : { origin: null, port: 1 })),
     )
 
-  test('[P-5] [C-9] makes a token for a minute, of its member and log-in, kept as its hash', async () => {
+  test('[P-5] leads to the game’s frame by a token for a minute', async () => {
     await writeRows(db, venue('V'), game('g', 'V'))
     const { status, launch: made } = await launch()
     expect([status, made]).toMatchObject([0, { ...frame, expiresAt: now + MINUTE }])
-    const [path, token = ''] = made?.path.split('#') ?? []
-    expect(path).toBe('/game/g')
+    expect(made?.path).toMatch(/^\/game\/g#./)
+  })
+
+  test('[P-5] [C-9] keeps the hash of its token with its member and log-in', async () => {
+    await writeRows(db, venue('V'), game('g', 'V'))
+    const [, token = ''] = (await launch()).launch?.path.split('#') ?? []
     const kept = { token_hash: hashToken(token), member_id: 'm', game: 'g', login: 'l', expires_at: now + MINUTE }
     expect(await db.selectFrom('game_launch').selectAll().execute()).toEqual([kept])
+  })
+
+  test('[P-5] of a game that is no live table opens no room', async () => {
+    await writeRows(db, venue('V'), game('g', 'V'))
+    await launch()
     expect(await db.selectFrom('room').select('key').execute()).toEqual([])
   })
 
@@ -107,27 +139,41 @@ describe('a launch of a game', () => {
     expect(await db.selectFrom('room').select('key').execute()).toEqual([{ key: 'table' }])
   })
 
-  test('[P-5] [S-2] leads nowhere while the game is closed, its provider does not run or its venue is hidden', async () => {
+  test.each([
+    ['that is closed', 'shut', frame, 1],
+    ['whose provider does not run', 'g', null, 1],
+    ['whose venue is hidden', 'hidden', frame, 2],
+    ['whose venue has no provider', 'nobody', frame, 1],
+  ])('[P-5] [S-2] of a game %s leads nowhere', async (_, code, place, status) => {
     await writeRows(db, venue('V'), venue('H', { status: 2 }), venue('N', { provider: null }))
     await writeRows(db, game('g', 'V'), game('shut', 'V', { is_open: 0 }), game('hidden', 'H'), game('nobody', 'N'))
-    expect(await launch('shut')).toEqual({ status: 1, launch: null })
-    expect(await launch('g', null)).toEqual({ status: 1, launch: null })
-    expect(await launch('hidden')).toEqual({ status: 2, launch: null })
-    expect(await launch('nobody')).toEqual({ status: 1, launch: null })
-    await expect(launch('none')).rejects.toMatchObject({ words: 'notFound' })
+    expect(await launch(code, place)).toEqual({ status, launch: null })
     expect(await db.selectFrom('game_launch').select('game').execute()).toEqual([])
   })
 
-  test('[C-9] once more leads into a round of one’s own that runs in it, also where it is closed', async () => {
-    const round = (member_id: string, code: string, state: string) =>
-      row('game_round', { member_id, game: code, state, provider: 'tidepool' })
+  test('[P-5] of a game that is not there is refused', async () => {
+    await expect(launch('none')).rejects.toMatchObject({ words: 'notFound' })
+  })
+
+  const again = (code: string, place: typeof frame | null = frame) =>
+    services.write((tx) => launchAgain(tx, player, code, () => place))
+  const round = (member_id: string, code: string, state: string) =>
+    row('game_round', { member_id, game: code, state, provider: 'tidepool' })
+
+  test('[C-9] once more leads into a round of one’s own that runs in a game that is closed', async () => {
+    await writeRows(db, venue('V', { status: 1 }), game('g', 'V'), round('m', 'g', 'open'))
+    expect((await again('g')).launch).toMatchObject({ origin: frame.origin })
+  })
+
+  test.each([
+    ['whose provider does not run', 'g', null],
+    ['where one’s round is over', 'over', frame],
+    ['where another’s round runs', 'theirs', frame],
+    ['that is not there', 'none', frame],
+  ])('[C-9] once more of a game %s is refused', async (_, code, place) => {
     await writeRows(db, venue('V', { status: 1 }), game('g', 'V'), game('over', 'V'), game('theirs', 'V'))
     await writeRows(db, round('m', 'g', 'open'), round('m', 'over', 'settled'), round('other', 'theirs', 'open'))
-    const again = (code: string, place: typeof frame | null = frame) =>
-      services.write((tx) => launchAgain(tx, player, code, () => place))
-    expect((await again('g')).launch).toMatchObject({ origin: frame.origin })
-    for (const code of ['over', 'theirs', 'none']) await expect(again(code)).rejects.toMatchObject({ words: 'notFound' })
-    await expect(again('g', null)).rejects.toMatchObject({ words: 'notFound' })
+    await expect(again(code, place)).rejects.toMatchObject({ words: 'notFound' })
   })
 
   test('[P-5] [C-9] has a pace for each member: thirty at once, then one in two seconds', async () => {
@@ -145,7 +191,7 @@ describe('a launch of a game', () => {
 })
 
 describe('the list of games', () => {
-  test('[S-2] [C-9] is of venues that are listed, in their own order, with whether each takes stakes', async () => {
+  const list = async (query: { venue?: string; venueEnName?: string } = {}) => {
     await writeRows(
       db,
       venue('B', { place: 2 }),
@@ -155,39 +201,72 @@ describe('the list of games', () => {
     )
     const shut = { place: 2, is_open: 0 }
     await writeRows(db, game('b-3', 'B', { place: 3 }), game('b-2', 'B', shut), game('a', 'A'), game('c', 'C'), game('e', 'E'))
-    const list = (query: { venue?: string; venueEnName?: string } = {}) => listGames(db, { ...query, memberId: null }, now)
-    expect((await list()).map(({ code, isOpen }) => [code, isOpen])).toEqual([
-      ['a', false],
-      ['b-2', false],
-      ['b-3', true],
-    ])
-    expect((await list({ venue: 'A' })).map(({ code }) => code)).toEqual(['a'])
-    expect((await list({ venueEnName: 'B name' })).map(({ code }) => code)).toEqual(['b-2', 'b-3'])
-    expect(await list({ venue: 'A', venueEnName: 'B name' })).toEqual([])
+    return listGames(db, { ...query, memberId: null }, now)
+  }
+
+  test('[C-9] is of venues that are listed, in their own order', async () => {
+    expect((await list()).map(({ code }) => code)).toEqual(['a', 'b-2', 'b-3'])
   })
 
-  test('[P-6] [C-9] tells the largest stake of who asks: less for who is young, and never above the game’s own', async () => {
-    await services.write(async (tx) => {
-      await writeSetting(tx, 'gameStakeCap', '50')
-      await writeSetting(tx, 'gameStakeCapYoung', '20')
+  test('[S-2] tells whether each game takes stakes', async () => {
+    expect(Object.fromEntries((await list()).map(({ code, isOpen }) => [code, isOpen]))).toEqual({
+      a: false,
+      'b-2': false,
+      'b-3': true,
     })
-    await writeRows(db, venue('V'), game('g', 'V'), game('small', 'V', { max_stake: 1_000, min_stake: 7 }))
-    await writeRows(db, row('member_profile', { member_id: 'grown', birthday: '1940-01-01' }))
-    const most = async (memberId: string | null) => (await listGames(db, { memberId }, now)).map(({ maxStake }) => maxStake)
-    expect([await most(null), await most('grown'), await most('unknown')]).toEqual([
-      ['5000', '1000'],
-      ['5000', '1000'],
-      ['2000', '1000'],
-    ])
-    expect(await gameWire(db, 'small', 'unknown', now)).toMatchObject({ minStake: '7', maxStake: '1000', players: 0 })
   })
 
-  test('[C-9] tells how many are at each game, also of one that is not listed', async () => {
-    const at = (member_id: string, code: string) => row('game_session', { member_id, game: code, seen_at: now })
-    await writeRows(db, venue('V'), venue('H', { channel_status: 0, is_display: 0 }), game('g', 'V'), game('h', 'H'))
-    await writeRows(db, at('m', 'g'), at('m-2', 'g'), at('m', 'h'))
-    expect((await listGames(db, { memberId: null }, now)).map(({ code, players }) => [code, players])).toEqual([['g', 2]])
-    expect(await gameWire(db, 'h', 'm', now)).toMatchObject({ code: 'h', players: 1 })
+  test.each([
+    [{ venue: 'A' }, ['a']],
+    [{ venueEnName: 'B name' }, ['b-2', 'b-3']],
+    [{ venue: 'A', venueEnName: 'B name' }, []],
+  ])('[C-9] is of the venue that is asked for: %o', async (query, codes) => {
+    expect((await list(query)).map(({ code }) => code)).toEqual(codes)
+  })
+
+  describe('whose stakes are capped', () => {
+    beforeEach(async () => {
+      await services.write(async (tx) => {
+        await writeSetting(tx, 'gameStakeCap', '50')
+        await writeSetting(tx, 'gameStakeCapYoung', '20')
+      })
+      await writeRows(db, venue('V'), game('g', 'V'), game('small', 'V', { max_stake: 1_000, min_stake: 7 }))
+      await writeRows(db, row('member_profile', { member_id: 'grown', birthday: '1940-01-01' }))
+    })
+    const most = async (memberId: string | null) =>
+      Object.fromEntries((await listGames(db, { memberId }, now)).map(({ code, maxStake }) => [code, maxStake]))
+
+    test.each([
+      ['a visitor', null, '5000'],
+      ['a grown member', 'grown', '5000'],
+      ['a member whose age is not known', 'unknown', '2000'],
+    ])('[P-6] [C-9] tells %s the largest stake that they may make', async (_, memberId, stake) => {
+      expect(await most(memberId)).toMatchObject({ g: stake })
+    })
+
+    test('[P-6] [C-9] tells no larger stake than the game’s own', async () => {
+      expect(await most('grown')).toMatchObject({ small: '1000' })
+      expect(await gameWire(db, 'small', 'unknown', now)).toMatchObject({ minStake: '7', maxStake: '1000' })
+    })
+  })
+
+  describe('at which some play', () => {
+    beforeEach(async () => {
+      const at = (member_id: string, code: string) => row('game_session', { member_id, game: code, seen_at: now })
+      await writeRows(db, venue('V'), venue('H', { channel_status: 0, is_display: 0 }), game('g', 'V'), game('h', 'H'))
+      await writeRows(db, at('m', 'g'), at('m-2', 'g'), at('m', 'h'))
+    })
+
+    test('[C-9] tells how many are at each game', async () => {
+      expect((await listGames(db, { memberId: null }, now)).map(({ code, players }) => [code, players])).toEqual([['g', 2]])
+    })
+
+    test('[C-9] lets a game of a venue that is not listed be asked for by its code', async () => {
+      expect(await gameWire(db, 'h', 'm', now)).toMatchObject({ code: 'h', players: 1 })
+    })
+  })
+
+  test('[C-9] a game that is not there is not told', async () => {
     await expect(gameWire(db, 'none', 'm', now)).rejects.toMatchObject({ words: 'notFound' })
   })
 })

@@ -54,7 +54,7 @@ describe('unpaid orders', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('[P-6] stay as far as the tightest limit leaves room for all that may still come, and the latest go first', async () => {
+  test('[P-6] stay, the oldest first, as far as the tightest limit leaves room for them', async () => {
     const three = (member: string) => [
       order(`${member}-1`, member, 100, { created_at: start - 2 }),
       order(`${member}-2`, member, 100, { created_at: start - 1 }),
@@ -69,20 +69,23 @@ describe('unpaid orders', () => {
     expect(await left('l-none')).toEqual([])
   })
 
-  test('[P-6] stay where their member has neither a limit nor a pause, and all go in a pause', async () => {
-    await writeRows(
-      db,
-      order('f-1', 'free', 100),
-      order('p-1', 'paused', 100),
-      order('o-1', 'over', 100),
-      order('b-1', 'both', 100),
-    )
-    await writeRows(db, pause('paused', start + 1), pause('over', start), limit('over', 9_000), limit('nobody', 1))
-    await writeRows(db, pause('both', start + 1), limit('both', 9_000))
-    expect([await left('free'), await left('paused'), await left('both'), await left('over')]).toEqual([['f-1'], [], [], ['o-1']])
+  test.each([
+    ['without a limit or a pause', 'free', []],
+    ['whose pause is over', 'over', [pause('over', start), limit('over', 9_000)]],
+  ])('[P-6] of a member %s stay', async (_, id, rules) => {
+    await writeRows(db, order(`${id}-1`, id, 100), ...rules, limit(`not-${id}`, 1), pause(`not-${id}`, start + 1))
+    expect(await left(id)).toEqual([`${id}-1`])
   })
 
-  test('[P-6] go before what was seen already, which takes its part of the limit and stays', async () => {
+  test.each([
+    ['a pause', 'paused', []],
+    ['a pause who has a limit too', 'both', [limit('both', 9_000)]],
+  ])('[P-6] of a member in %s all go', async (_, id, rules) => {
+    await writeRows(db, order(`${id}-1`, id, 100), pause(id, start + 1), ...rules)
+    expect(await left(id)).toEqual([])
+  })
+
+  test('[P-6] have of the limit what orders whose money was seen leave of it', async () => {
     await writeRows(
       db,
       order('s-seen', 's', 100, { state: 'paid', created_at: start }),
@@ -95,10 +98,15 @@ describe('unpaid orders', () => {
     expect(await left('s')).toEqual(['s-2', 's-late', 's-seen'])
   })
 
-  test('[P-6] money comes in beside them up to what the limit leaves, and none in a pause', async () => {
-    await writeRows(db, limit('m', 100), pause('m-paused', start + 1), limit('m-paused', 100))
-    const may = (memberId: string, worth: number) => services.write((tx) => maySettle(tx, memberId, fen(worth)))
+  const may = (memberId: string, worth: number) => services.write((tx) => maySettle(tx, memberId, fen(worth)))
+
+  test('[P-6] leave money to come in up to what the limit leaves', async () => {
+    await writeRows(db, limit('m', 100))
     expect([await may('m', 100), await may('m', 101), await may('m-free', 9_999)]).toEqual([true, false, true])
+  })
+
+  test('[P-6] leave no money to come in in a pause', async () => {
+    await writeRows(db, pause('m-paused', start + 1), limit('m-paused', 100))
     expect(await may('m-paused', 1)).toBe(false)
   })
 })
@@ -109,18 +117,30 @@ describe('appeals', () => {
       appealDeposit(tx, { memberId, orderId, clientId, reason: 'notCredited', text: 'x', picture: null, ...more }),
     )
 
-  test('[Q10] [Q8] are kept once a client id, of one’s own order; the same id for another is a conflict', async () => {
-    await writeRows(db, order('a-1', 'a', 100), order('a-2', 'a', 100))
+  const keptOf = (memberId: string) =>
+    db.selectFrom('deposit_appeal').select(['client_id', 'order_id']).where('member_id', '=', memberId).execute()
+
+  test('[Q10] [Q8] are kept once a client id', async () => {
+    await writeRows(db, order('a-1', 'a', 100))
     for (let again = 0; again < 9; again += 1) expect(await appeal('a', 'a-1', 'c-1')).toBeNull()
-    await expect(appeal('a', 'a-1', 'c-1', { text: 'y' })).rejects.toMatchObject({ words: 'conflict' })
-    await expect(appeal('a', 'a-2', 'c-1')).rejects.toMatchObject({ words: 'conflict' })
-    await expect(appeal('b', 'a-1', 'c-2')).rejects.toMatchObject({ words: 'notFound' })
-    expect(await db.selectFrom('deposit_appeal').select('client_id').where('member_id', 'in', ['a', 'b']).execute()).toEqual([
-      { client_id: 'c-1' },
-    ])
+    expect(await keptOf('a')).toEqual([{ client_id: 'c-1', order_id: 'a-1' }])
   })
 
-  test('[Q10] [X-4] are five at once of one member, then one a minute', async () => {
+  test('[Q10] [Q8] of another order or other words under the same client id are a conflict', async () => {
+    await writeRows(db, order('b-1', 'b', 100), order('b-2', 'b', 100))
+    await appeal('b', 'b-1', 'c-1')
+    await expect(appeal('b', 'b-1', 'c-1', { text: 'y' })).rejects.toMatchObject({ words: 'conflict' })
+    await expect(appeal('b', 'b-2', 'c-1')).rejects.toMatchObject({ words: 'conflict' })
+    expect(await keptOf('b')).toEqual([{ client_id: 'c-1', order_id: 'b-1' }])
+  })
+
+  test('[Q10] are of one’s own orders alone', async () => {
+    await writeRows(db, order('theirs', 'd', 100))
+    await expect(appeal('e', 'theirs', 'c-2')).rejects.toMatchObject({ words: 'notFound' })
+    expect(await keptOf('e')).toEqual([])
+  })
+
+  test('[Q10] [X-4] of one member have a pace: five at once, then one a minute', async () => {
     now = start
     await writeRows(db, ...['1', '2', '3', '4'].map((id) => order(`t-${id}`, 't', 100)), order('u-1', 'u', 100))
     const tooMany = { words: 'rateLimited' }
@@ -145,7 +165,7 @@ describe('a member’s records', () => {
   const ids = async (query: Omit<Parameters<typeof listDeals>[1], 'memberId'>, memberId = 'r') =>
     (await listDeals(db, { memberId, ...query })).list.map((one) => one?.dealId)
 
-  test('[C-10] are found by their type, and what is of none is “other”', async () => {
+  test('[C-10] are found by their type, which is “other” for what is of none', async () => {
     const kinds = [
       'deposit',
       'depositHeld',
@@ -178,17 +198,22 @@ describe('a member’s records', () => {
     expect([await ids({ from: next }, 'rd'), await ids({ to: formatDay(day - 1) }, 'rd')]).toEqual([['d-3'], ['d-0']])
   })
 
-  test('[C-10] go on after the last one of a page, also of one moment, and after nothing that is another’s', async () => {
+  test('[C-10] go on after the last one of a page, also within one moment', async () => {
     const all = Array.from({ length: DEAL_PAGE + 1 }, (_, index) => `p-${10 + index}`)
     await writeRows(db, account('rp'), ...all.flatMap((id) => moved(id, 'seed', start, { 'rp:FEN': 1 })))
     const first = await listDeals(db, { memberId: 'rp' })
     expect([first.list.length, first.more, first.list[0]?.dealId]).toEqual([DEAL_PAGE, true, all.at(-1)])
     const rest = await listDeals(db, { memberId: 'rp', before: first.list.at(-1)?.dealId })
     expect([rest.list.map((one) => one?.dealId), rest.more]).toEqual([['p-10'], false])
-    expect(await listDeals(db, { memberId: 'r', before: 'p-10' })).toEqual({ list: [], more: false })
   })
 
-  test('[C-10] [D-8] say what the house wrote of an adjustment, the order that was credited and how a withdrawal stands', async () => {
+  test('[C-10] do not go on after one that is another’s', async () => {
+    await writeRows(db, account('rq'), account('rq-2'))
+    await writeRows(db, ...moved('q-0', 'seed', start, { 'rq:FEN': 1 }), ...moved('q-1', 'seed', start, { 'rq-2:FEN': 1 }))
+    expect(await listDeals(db, { memberId: 'rq', before: 'q-1' })).toEqual({ list: [], more: false })
+  })
+
+  test('[C-10] [D-8] say what an adjustment was for or which order was credited', async () => {
     const settled = {
       provider: 'p',
       payment_id: 'x',
@@ -267,7 +292,7 @@ describe('the interest wallet', () => {
       (await yebInfoOf(db, memberId, 200, start)).tasks.map((task) => [task?.taskId ?? '', [task?.progress, task?.state]]),
     )
 
-  test('[P-8] has tasks for the first transfer, three days in a row and seven that paid, each told no further than its goal', async () => {
+  test('[P-8] has tasks that are told no further than their goal', async () => {
     const some = [1, 1, 0, 1, 1, 1, 1, 1, 1].map((interest, index) => day('y', today - 9 + index, 99_999, interest))
     await writeRows(db, ...some, row('yeb_account', { member_id: 'y', next_day: today, carry: 0 }))
     await writeRows(db, ...[100_000, 99_999, 100_000, 100_000].map((held, index) => day('y-2', today - 4 + index, held, 0)))
@@ -276,7 +301,7 @@ describe('the interest wallet', () => {
     expect(await tasks('y-none')).toMatchObject({ firstIn: [0, 'open'] })
   })
 
-  test('[P-8] pays the prize of what is done, once, in its own asset', async () => {
+  test('[P-8] pays the prize of each task that is done once', async () => {
     const claim = (memberId: string, taskId: 'firstIn' | 'keepThree' | 'paidSeven') =>
       services.write((tx) => claimPrize(tx, memberId, taskId, 200))
     const days = [3, 2, 1].map((ago) => day('c', today - ago, 100_000, 0))
@@ -298,28 +323,46 @@ describe('points', () => {
     )
   const standing = (memberId: string) => pointsOf(db, memberId)
 
-  test('[C-11] that are taken back beyond what is there are owed, once a key, and by their own member', async () => {
-    await move('q', 10, 'q-1')
-    for (let again = 0; again < 2; again += 1) await move('q', -10, 'q-2')
-    expect(await standing('q')).toEqual({ have: 0, owed: 0 })
-    await move('q', 5, 'q-3')
-    for (let again = 0; again < 2; again += 1) await move('q', -8, 'q-4')
+  test('[C-11] that are taken back beyond what is there are owed by their own member', async () => {
+    await move('q', 5, 'q-1')
+    await move('q', -8, 'q-2')
     expect([await standing('q'), await standing('q-other')]).toEqual([
       { have: 0, owed: 3 },
       { have: 0, owed: 0 },
     ])
-    for (const change of [-7, 8]) await expect(move('q', change, 'q-4')).rejects.toMatchObject({ words: 'conflict' })
-    await expect(move('q-other', -8, 'q-4')).rejects.toMatchObject({ words: 'conflict' })
-    await move('q', 3, 'q-5')
-    expect(await standing('q')).toEqual({ have: 0, owed: 0 })
   })
 
-  test('[C-11] come from the prizes, or from the account that is named', async () => {
-    const [prizes, pools] = [await balanceOf(db, HOUSE.prizes, 'POINT'), await balanceOf(db, HOUSE.pools, 'POINT')]
+  test('[C-11] that come first make up for what is owed', async () => {
+    await move('o', -3, 'o-1')
+    await move('o', 5, 'o-2')
+    expect(await standing('o')).toEqual({ have: 2, owed: 0 })
+  })
+
+  test.each([
+    ['that are there', 't-have', 20, -8, { have: 12, owed: 0 }],
+    ['that are owed', 't-owed', 5, -8, { have: 0, owed: 3 }],
+  ])('[C-11] %s are taken back once a key', async (_, id, first, change, stands) => {
+    await move(id, first, `${id}-1`)
+    for (let again = 0; again < 2; again += 1) await move(id, change, `${id}-2`)
+    expect(await standing(id)).toEqual(stands)
+  })
+
+  test('[C-11] of another sum or member under the same key are a conflict', async () => {
+    await move('k', -8, 'k-1')
+    for (const change of [-7, 8]) await expect(move('k', change, 'k-1')).rejects.toMatchObject({ words: 'conflict' })
+    await expect(move('k-other', -8, 'k-1')).rejects.toMatchObject({ words: 'conflict' })
+  })
+
+  test('[C-11] come from the prizes unless another account is named', async () => {
+    const prizes = await balanceOf(db, HOUSE.prizes, 'POINT')
     await move('z', 7, 'z-1')
-    await move('z', -2, 'z-2', HOUSE.pools)
-    expect(await balanceOf(db, HOUSE.prizes, 'POINT')).toBe(prizes - 7)
-    expect(await balanceOf(db, HOUSE.pools, 'POINT')).toBe(pools + 2)
-    expect(await standing('z')).toEqual({ have: 5, owed: 0 })
+    expect([await balanceOf(db, HOUSE.prizes, 'POINT'), await standing('z')]).toEqual([prizes - 7, { have: 7, owed: 0 }])
+  })
+
+  test('[C-11] go to the account that is named', async () => {
+    await move('z-2', 7, 'z-2')
+    const [prizes, pools] = [await balanceOf(db, HOUSE.prizes, 'POINT'), await balanceOf(db, HOUSE.pools, 'POINT')]
+    await move('z-2', -2, 'z-3', HOUSE.pools)
+    expect([await balanceOf(db, HOUSE.prizes, 'POINT'), await balanceOf(db, HOUSE.pools, 'POINT')]).toEqual([prizes, pools + 2])
   })
 })

@@ -82,7 +82,7 @@ const roundOf = (id: string) => db.selectFrom('game_round').selectAll().where('i
 const no = (reason: string) => ({ ok: false, reason })
 
 describe('a stake', () => {
-  test('[P-5] is taken until twelve hours after the last one, and not at their end', async () => {
+  test('[P-5] is taken for less than twelve hours after the last one', async () => {
     await writeRows(db, ...player('t-last', { seen: now - 12 * HOUR + 1 }), ...player('t-over', { seen: now - 12 * HOUR }))
     expect([await stake('t-last', 100), await stake('t-over', 100)]).toEqual([{ ok: true, balance: '9900' }, no('session')])
   })
@@ -98,16 +98,20 @@ describe('a stake', () => {
     ])
   })
 
-  test('[P-5] is taken of all that the wallet holds, and of no fen more', async () => {
+  test('[P-5] is at most all that the wallet holds', async () => {
     await writeRows(db, ...player('a', { balance: 500 }), ...player('a-less', { balance: 499 }))
     expect([await stake('a', 500), await stake('a-less', 500)]).toEqual([{ ok: true, balance: '0' }, no('funds')])
     expect([await held('a'), await held('a-less')]).toEqual([0, 499])
   })
 
-  test('[P-5] is within the game’s own bounds, which all stakes of one round share', async () => {
-    await writeRows(db, ...player('s-low'), ...player('s-high'), ...player('s-two'))
+  test('[P-5] is within the game’s own bounds', async () => {
+    await writeRows(db, ...player('s-low'), ...player('s-high'))
     expect([await stake('s-low', 99), await stake('s-low', 100)]).toEqual([no('stake'), { ok: true, balance: '9900' }])
     expect([await stake('s-high', 1_001), await stake('s-high', 1_000)]).toEqual([no('stake'), { ok: true, balance: '9000' }])
+  })
+
+  test('[P-5] is within the game’s bounds together with the other stakes of its round', async () => {
+    await writeRows(db, ...player('s-two'))
     await stake('s-two', 400, 's-round')
     expect(await stake('s-two', 601, 's-round')).toEqual(no('stake'))
     expect(await stake('s-two', 600, 's-round')).toMatchObject({ ok: true })
@@ -115,7 +119,7 @@ describe('a stake', () => {
     expect(found).toEqual([{ stake: 1_000, state: 'open' }])
   })
 
-  test('[P-5] keeps the pace of its own member’s last round of its game, from when that began', async () => {
+  test('[P-5] keeps the pace from when its member’s last round of its game began', async () => {
     await writeRows(
       db,
       ...['p-soon', 'p-last', 'p-alone', 'p-other'].flatMap((id) => player(id)),
@@ -128,76 +132,102 @@ describe('a stake', () => {
     for (const id of ['p-last', 'p-alone', 'p-other']) expect(await stake(id, 100)).toMatchObject({ ok: true })
   })
 
-  test('[P-5] adds to a round that is open alone, whatever another member’s round of that name is', async () => {
-    await writeRows(
-      db,
-      ...player('c'),
-      ...player('c-free'),
-      round('c', 'c-paid', { state: 'settled' }),
-      round('c', 'c-back', { state: 'refunded' }),
-    )
-    expect([await stake('c', 100, 'c-paid'), await stake('c', 100, 'c-back')]).toEqual([no('closed'), no('closed')])
-    expect(await stake('c-free', 100, 'c-paid', 'c-b')).toMatchObject({ ok: true })
-    expect(await roundOf('c-c-paid')).toMatchObject({ stake: 100, state: 'settled' })
+  test.each(['settled', 'refunded'])('[P-5] for a round that is %s is refused', async (state) => {
+    const id = `c-${state}`
+    await writeRows(db, ...player(id), round(id, 'c-over', { state }))
+    expect(await stake(id, 100, 'c-over')).toEqual(no('closed'))
+  })
+
+  test('[P-5] may be for a round of the same name as another member’s', async () => {
+    await writeRows(db, ...player('c-free'), round('c-paid', 'c-same', { state: 'settled' }))
+    expect(await stake('c-free', 100, 'c-same')).toMatchObject({ ok: true })
+    expect(await roundOf('c-paid-c-same')).toMatchObject({ stake: 100, state: 'settled' })
+    const own = await db.selectFrom('game_round').select('state').where('member_id', '=', 'c-free').execute()
+    expect(own).toEqual([{ state: 'open' }])
+  })
+
+  test('[P-5] of a game of another provider is refused', async () => {
+    await writeRows(db, ...player('v-other', { game: 'reef' }))
+    expect(await stake('v-other', 100)).toEqual(no('session'))
   })
 
   test('[P-5] goes to what is held of open rounds of its game’s own venue', async () => {
     await writeRows(db, ...player('v', { game: 'reef' }))
-    expect(await stake('v', 100)).toEqual(no('session'))
     const ask = { id: 'v-b', session: 'v', round: 'v-r', amount: fen(300) }
     expect(await services.write((tx) => takeStake(tx, 'other', ask))).toEqual({ ok: true, balance: '9700' })
     const { stakes, book } = venueHouseOf('REEF')
     expect([await held(stakes), await held(book), await held('v')]).toEqual([300, 0, 9_700])
-    expect(await services.write((tx) => readBalance(tx, 'other', { session: 'v' }))).toEqual({ ok: true, balance: '9700' })
-    expect(await services.write((tx) => readBalance(tx, 'tidepool', { session: 'v' }))).toEqual(no('session'))
   })
 })
 
 describe('a stake that is to go back', () => {
-  test('[P-5] of several of a round goes alone: the round runs on with the others, and is over with the last', async () => {
-    await writeRows(db, ...player('g'))
-    await stake('g', 300, 'g-r', 'g-1')
-    await stake('g', 200, 'g-r', 'g-2')
-    expect(await back('g', 'g-r', 'g-1', 'early')).toEqual({ ok: true, balance: '9800' })
-    const open = await db.selectFrom('game_round').selectAll().where('reference', '=', 'g-r').executeTakeFirstOrThrow()
+  test('[P-5] leaves its round open with the other stakes', async () => {
+    await writeRows(db, ...player('g-one'))
+    await stake('g-one', 300, 'g-open', 'g-1')
+    await stake('g-one', 200, 'g-open', 'g-2')
+    expect(await back('g-one', 'g-open', 'g-1', 'early')).toEqual({ ok: true, balance: '9800' })
+    const open = await db.selectFrom('game_round').selectAll().where('reference', '=', 'g-open').executeTakeFirstOrThrow()
     expect(open).toMatchObject({ state: 'open', stake: 200, closed_at: null, proof: null })
-    expect(await back('g', 'g-r', 'g-1')).toEqual({ ok: true, balance: '9800' })
-    expect(await back('g', 'g-r', 'g-2', 'last')).toEqual({ ok: true, balance: '10000' })
-    expect(await roundOf(open.id)).toMatchObject({ state: 'refunded', stake: 200, closed_at: now, proof: 'last' })
   })
 
-  test('[P-5] of another member, or by another round’s name, stays where it is', async () => {
-    await writeRows(db, ...player('o-one'), ...player('o-two'), round('o-one', 'o-other'))
+  test('[P-5] goes back once', async () => {
+    await writeRows(db, ...player('g-again'))
+    await stake('g-again', 300, 'g-once', 'g-3')
+    await stake('g-again', 200, 'g-once', 'g-4')
+    for (let again = 0; again < 2; again += 1)
+      expect(await back('g-again', 'g-once', 'g-3')).toEqual({ ok: true, balance: '9800' })
+  })
+
+  test('[P-5] ends its round where it is the last one', async () => {
+    await writeRows(db, ...player('g-last'))
+    await stake('g-last', 200, 'g-end', 'g-5')
+    expect(await back('g-last', 'g-end', 'g-5', 'last')).toEqual({ ok: true, balance: '10000' })
+    const over = await db.selectFrom('game_round').selectAll().where('reference', '=', 'g-end').executeTakeFirstOrThrow()
+    expect(over).toMatchObject({ state: 'refunded', stake: 200, closed_at: now, proof: 'last' })
+  })
+
+  test('[P-5] of another member stays where it is', async () => {
+    await writeRows(db, ...player('o-one'), ...player('o-two'))
     await stake('o-one', 300, 'o-r', 'o-b')
     expect(await back('o-two', 'o-r', 'o-b')).toEqual({ ok: true, balance: '10000' })
-    expect(await back('o-one', 'o-other', 'o-b')).toEqual({ ok: true, balance: '9700' })
     expect([await held('o-one'), await held('o-two')]).toEqual([9_700, 10_000])
   })
 
-  test('[P-5] that was refused, or was a win, brings nothing', async () => {
+  test('[P-5] of another round stays where it is', async () => {
+    await writeRows(db, ...player('o-three'), round('o-three', 'o-other'))
+    await stake('o-three', 300, 'o-own', 'o-c')
+    expect(await back('o-three', 'o-other', 'o-c')).toEqual({ ok: true, balance: '9700' })
+    expect(await held('o-three')).toBe(9_700)
+  })
+
+  test('[P-5] and was refused brings nothing', async () => {
     await writeRows(db, ...player('x'))
     await stake('x', 300, 'x-r', 'x-b')
     await stake('x', 99, 'x-r', 'x-refused')
+    expect(await back('x', 'x-r', 'x-refused')).toEqual({ ok: true, balance: '9700' })
+    const of = await db.selectFrom('game_round').selectAll().where('reference', '=', 'x-r').executeTakeFirstOrThrow()
+    expect(of).toMatchObject({ state: 'open', stake: 300 })
+  })
+
+  test('[P-5] and is a win brings nothing', async () => {
+    await writeRows(db, ...player('x-two'))
+    await stake('x-two', 300, 'x-paid', 'x-c')
     const paid = { provider: 'tidepool', kind: 'win', digest: 'd', at: now, amount: 700 }
-    const of = await db.selectFrom('game_round').select('id').where('reference', '=', 'x-r').executeTakeFirstOrThrow()
+    const of = await db.selectFrom('game_round').select('id').where('reference', '=', 'x-paid').executeTakeFirstOrThrow()
     await writeRows(db, row('game_act', { ...paid, act_id: 'x-win', round_id: of.id, answer: '{"ok":true,"balance":"1"}' }))
-    for (const bet of ['x-refused', 'x-win']) expect(await back('x', 'x-r', bet)).toEqual({ ok: true, balance: '9700' })
+    expect(await back('x-two', 'x-paid', 'x-win')).toEqual({ ok: true, balance: '9700' })
     expect(await roundOf(of.id)).toMatchObject({ state: 'open', stake: 300 })
   })
 
-  test('[P-5] of a round that is over, or was paid something, is refused', async () => {
-    await writeRows(db, ...player('e'))
-    await stake('e', 300, 'e-r', 'e-b')
-    await db
-      .updateTable('game_round')
-      .set({ payout: fen(1) })
-      .where('reference', '=', 'e-r')
-      .execute()
-    expect(await back('e', 'e-r', 'e-b')).toEqual(no('closed'))
-    const over = { payout: fen(0), state: 'settled' } as const
-    await db.updateTable('game_round').set(over).where('reference', '=', 'e-r').execute()
-    expect(await back('e', 'e-r', 'e-b')).toEqual(no('closed'))
-    expect(await held('e')).toBe(9_700)
+  test.each([
+    ['was paid something', 'e-paid', { payout: fen(1), state: 'open' }],
+    ['is over', 'e-over', { payout: fen(0), state: 'settled' }],
+  ] as const)('[P-5] of a round that %s is refused', async (_, id, fields) => {
+    await writeRows(db, ...player(id))
+    await stake(id, 300, `${id}-r`, `${id}-b`)
+    await db.updateTable('game_round').set(fields).where('reference', '=', `${id}-r`).execute()
+    expect(await back(id, `${id}-r`, `${id}-b`)).toEqual(no('closed'))
+    expect(await held(id)).toBe(9_700)
   })
 
   test('[P-5] and that the site gave back keeps the first proof that its provider sends', async () => {
@@ -209,39 +239,86 @@ describe('a stake that is to go back', () => {
     expect(proof).toBe('first')
   })
 
-  test('[P-5] and never came is refused for good, by a session of its own provider alone', async () => {
-    await writeRows(db, ...player('z'), ...player('z-reef', { game: 'reef' }))
-    expect(await back('z-reef', 'z-r', 'z-b')).toEqual(no('session'))
-    expect(await db.selectFrom('game_act').select('act_id').where('act_id', '=', 'z-b').execute()).toEqual([])
+  test('[P-5] and never came is refused for good', async () => {
+    await writeRows(db, ...player('z'))
     expect(await back('z', 'z-r', 'z-b')).toEqual({ ok: true, balance: '10000' })
     const act = await db.selectFrom('game_act').selectAll().where('act_id', '=', 'z-b').executeTakeFirstOrThrow()
     expect([act.kind, readKept(act.answer)]).toEqual(['bet', no('refunded')])
   })
+
+  test('[P-5] and never came is refused by its own provider alone', async () => {
+    await writeRows(db, ...player('z-reef', { game: 'reef' }))
+    expect(await back('z-reef', 'z-r', 'z-other')).toEqual(no('session'))
+    expect(await db.selectFrom('game_act').select('act_id').where('act_id', '=', 'z-other').execute()).toEqual([])
+  })
 })
 
 describe('a win', () => {
-  test('[P-5] adds to what its round was paid before; the one that closes moves the stake to the house, once', async () => {
-    await writeRows(db, ...player('w', { balance: 1_000 }))
-    const { stakes, book } = venueHouseOf('EDGE')
-    await stake('w', 300, 'w-r')
-    const [heldStakes, heldBook] = [await held(stakes), await held(book)]
-    expect(await win('w', 'w-r', 50, false)).toEqual({ ok: true, balance: '750' })
-    const open = await db.selectFrom('game_round').selectAll().where('reference', '=', 'w-r').executeTakeFirstOrThrow()
+  /** A player who staked 300 of 1000 in a round, and was paid 50 in it; the round as it is then. */
+  const paid = async (id: string) => {
+    await writeRows(db, ...player(id, { balance: 1_000 }))
+    await stake(id, 300, id)
+    const answer = await win(id, id, 50, false)
+    const open = await db.selectFrom('game_round').selectAll().where('reference', '=', id).executeTakeFirstOrThrow()
+    return { answer, open }
+  }
+  const settledOf = (memberId: string) => settled.filter((one) => one.memberId === memberId)
+
+  test('[P-5] that does not close its round leaves it open', async () => {
+    const { answer, open } = await paid('w-open')
+    expect(answer).toEqual({ ok: true, balance: '750' })
     expect(open).toMatchObject({ state: 'open', payout: 50, closed_at: null, proof: null })
-    expect(settled).toEqual([])
-    expect(await win('w', 'w-r', 0)).toEqual({ ok: true, balance: '750' })
-    expect(await roundOf(open.id)).toMatchObject({ state: 'settled', payout: 50, closed_at: now, proof: 'p' })
-    expect([await held(stakes), await held(book)]).toEqual([heldStakes - 300, heldBook + 250])
-    expect(settled).toEqual([{ id: open.id, memberId: 'w', venue: 'EDGE', stake: 300, openedAt: now }])
-    expect(await win('w', 'w-r', 900)).toEqual(no('closed'))
-    expect(await held('w')).toBe(750)
+    expect(settledOf('w-open')).toEqual([])
   })
 
-  test('[P-5] is refused of a round that went back, is another member’s, or by a session of another provider', async () => {
-    await writeRows(db, ...player('y'), ...player('y-two'), round('y', 'y-back', { state: 'refunded' }), round('y', 'y-open'))
-    expect(await win('y', 'y-back', 500)).toEqual(no('closed'))
-    expect(await win('y-two', 'y-open', 500)).toEqual(no('unknown'))
-    expect(await win('y', 'y-open', 500, true, 'other')).toEqual(no('session'))
-    expect([await held('y'), await held('y-two')]).toEqual([10_000, 10_000])
+  test('[P-5] adds to what its round was paid before', async () => {
+    const { open } = await paid('w-adds')
+    expect(await win('w-adds', 'w-adds', 40)).toEqual({ ok: true, balance: '790' })
+    expect(await roundOf(open.id)).toMatchObject({ state: 'settled', payout: 90, closed_at: now, proof: 'p' })
   })
+
+  test('[P-5] that closes its round moves the stake to the house', async () => {
+    const { stakes, book } = venueHouseOf('EDGE')
+    const [heldStakes, heldBook] = [await held(stakes), await held(book)]
+    await paid('w-house')
+    await win('w-house', 'w-house', 0)
+    expect([await held(stakes), await held(book)]).toEqual([heldStakes, heldBook + 250])
+  })
+
+  test('[P-5] that closes its round is followed by what comes of a round that is over', async () => {
+    const { open } = await paid('w-told')
+    await win('w-told', 'w-told', 0)
+    expect(settledOf('w-told')).toEqual([{ id: open.id, memberId: 'w-told', venue: 'EDGE', stake: 300, openedAt: now }])
+  })
+
+  test('[P-5] of a round that was closed is refused', async () => {
+    await paid('w-closed')
+    await win('w-closed', 'w-closed', 0)
+    expect(await win('w-closed', 'w-closed', 900)).toEqual(no('closed'))
+    expect(await held('w-closed')).toBe(750)
+  })
+
+  test('[P-5] of a round that went back is refused', async () => {
+    await writeRows(db, ...player('y-gone'), round('y-gone', 'y-back', { state: 'refunded' }))
+    expect(await win('y-gone', 'y-back', 500)).toEqual(no('closed'))
+    expect(await held('y-gone')).toBe(10_000)
+  })
+
+  test('[P-5] of another member’s round is refused', async () => {
+    await writeRows(db, ...player('y-one'), ...player('y-two'), round('y-one', 'y-theirs'))
+    expect(await win('y-two', 'y-theirs', 500)).toEqual(no('unknown'))
+    expect([await held('y-one'), await held('y-two')]).toEqual([10_000, 10_000])
+  })
+
+  test('[P-5] of a game of another provider is refused', async () => {
+    await writeRows(db, ...player('y'), round('y', 'y-open'))
+    expect(await win('y', 'y-open', 500, true, 'other')).toEqual(no('session'))
+    expect(await held('y')).toBe(10_000)
+  })
+})
+
+test('[P-5] a balance is told to the provider of its game alone', async () => {
+  await writeRows(db, ...player('told', { game: 'reef' }))
+  expect(await services.write((tx) => readBalance(tx, 'other', { session: 'told' }))).toEqual({ ok: true, balance: '10000' })
+  expect(await services.write((tx) => readBalance(tx, 'tidepool', { session: 'told' }))).toEqual(no('session'))
 })

@@ -40,7 +40,7 @@ test.each([
   ])
 })
 
-test('[C-9] a proof of a hand of baccarat says its cards, each bet, its shoe, and its hand from one on', async () => {
+test('[C-9] a proof of a hand of baccarat says what its hand is computed from', async () => {
   const hand: RoundProofWire = {
     rules: 'baccarat',
     end: COMMITMENT,
@@ -85,7 +85,7 @@ const PACKETS: DrawProof = {
 test.each<readonly [string, number[] | null, string]>([
   ['drawn', [100, 250, 150], '100 · 250 · 150'],
   ['not drawn yet', null, 'not drawn yet'],
-])('[P-9] the proof of red packets that are %s says the pot, its parts, and what came of them', async (_, amounts, drawn) => {
+])('[P-9] the proof of red packets that are %s says what came of its pot', async (_, amounts, drawn) => {
   const facts = Object.fromEntries(await factsIn(<DrawFacts proof={{ ...PACKETS, amounts }} />))
   expect(facts).toMatchObject({ Rules: 'Red packets', Pot: '500 units in 3 parts', Drawn: drawn, Entries: 'r1' })
 })

@@ -22,7 +22,7 @@ test('[D-8] a site that takes no streams says so in place of its address', async
 test.each([
   { name: 'Show the key', renew: false },
   { name: 'New key', renew: true },
-])('[D-8] “$name” takes the password and asks for the key, renewed: $renew', async ({ name, renew }) => {
+])('[D-8] “$name” asks for the key by the password, renewed: $renew', async ({ name, renew }) => {
   const { press, write, orders } = await showKey()
   await press(name)
   await write('Password', 'secret-1')
@@ -64,13 +64,23 @@ test('[D-8] the password is forgotten once the key was shown and hidden', async 
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
 
-test('[D-8] a wrong password for the key says so, and no more of it once that is cancelled', async () => {
-  const { screen, press, write, answer } = await showKey()
+/** The card after a wrong password. */
+async function showWrong() {
+  const { press, write, answer, ...page } = await showKey()
   await press('Show the key')
   await write('Password', 'wrong')
   await press('Show the key')
   await answer({ act: 'key', result: 'password' })
+  return { ...page, press }
+}
+
+test('[D-8] a wrong password for the key says so', async () => {
+  const { screen } = await showWrong()
   expect(screen.getByRole('alert').textContent).toBe('The password is wrong. Try again.')
+})
+
+test('[D-8] nothing more is said of a wrong password once the key is cancelled', async () => {
+  const { screen, press } = await showWrong()
   await press('Cancel')
   await press('Show the key')
   expect(screen.queryByRole('alert')).toBe(null)

@@ -19,9 +19,13 @@ async function showRounds(records: readonly PlayRecord[]) {
   return { ...page, asked: list.asked }
 }
 
-test('[C-9] of one’s records rounds that are over can be computed again, each by its own address, and no bets', async () => {
-  const { asked } = await showRounds([roundRecord(), betRecord()])
+test('[C-9] rounds that are over are asked for to be computed again', async () => {
+  const { asked } = await showRounds([])
   expect(asked()).toEqual([{ kind: null, venue: null, state: 'settled', from: null, to: null }])
+})
+
+test('[C-9] of one’s records rounds alone can be computed again, each by its own address', async () => {
+  await showRounds([roundRecord(), betRecord()])
   expect(links()).toEqual([['Slot one2026-01-05 12:00 · Stake ¥10.00', '/app/verify?round=gr_1']])
 })
 
@@ -30,7 +34,7 @@ test('[C-9] who has no round that is over is told where else a proof comes from'
   expect(screen.queryByText(/^No round of yours is over yet/)).not.toBe(null)
 })
 
-test('[P-9] draws are offered by what they are called in the language of the page, and when they were', async () => {
+test('[P-9] a draw is offered by its name in the language of the page with its day', async () => {
   const draw: ToldDraw = { id: 'dr_1', title: { 'zh-CN': '转盘', en: 'Wheel of May' }, when: '2026-05-01' }
   const logic = drawsMachine.provide({ actors: given<ToldDraw, null>([draw]) })
   const { screen } = await show(<VerifiableDraws logic={logic} />, PLACE)
