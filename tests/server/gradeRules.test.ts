@@ -93,7 +93,7 @@ describe('what a grade brings', () => {
     expect((await bonusesOf(db, 'm', now)).map(({ period }) => period)).toEqual(['1', '2'])
   })
 
-  test('[C-11] waits not for who counts as one without a grade', async () => {
+  test('[C-11] waits for nobody who counts as one without a grade', async () => {
     await writeRows(db, ...waiting)
     expect(await bonusesOf(db, 'none', now)).toEqual([])
   })
@@ -178,25 +178,56 @@ describe('a coming downgrade', () => {
     now = end - 5 * DAY - 1
     expect(await warnOfDowngrades(services)).toBe(0)
     now += 1
+    expect(await warnOfDowngrades(services)).toBe(1)
+  })
+
+  test('[C-11] is told once a month', async () => {
+    await writeRows(db, member('m'), graded('m', 2))
+    now = end - DAY
     expect([await warnOfDowngrades(services), await warnOfDowngrades(services)]).toEqual([1, 0])
   })
 
-  test('[C-11] is told to who may lose a grade that was reviewed this month, may log in, is not paused', async () => {
-    now = end - DAY
-    await writeRows(
-      db,
-      ...['falls', 'keeps', 'none', 'new', 'rests', 'held', 'back'].map((id) => member(id)),
-      member('shut', '0'),
-      ...['falls', 'keeps', 'rests', 'shut', 'back'].map((id) => graded(id, 2)),
-      graded('none', 0),
-      graded('new', 2, { reviewed: monthOf(begin - 40 * DAY) }),
-      graded('held', 2, { floor: 2, floor_until: end + 1 }),
-      bets('keeps', first, 1_000_000_000),
-      bets('falls', first - 1, 1_000_000_000),
-      pause('rests', 1, now + 1),
-      pause('back', 1, now),
-    )
-    expect(await warnOfDowngrades(services)).toBe(2)
-    expect(await warned()).toEqual(['back', 'falls', 'held', 'keeps'])
+  const last = end - DAY
+  const many = 1_000_000_000
+  type Case = readonly [who: string, rows: readonly BareRow[]]
+  const falling: readonly Case[] = [
+    ['has bet too little this month', [member('m'), graded('m', 2), bets('m', first - 1, many)]],
+    ['was paused until now', [member('m'), graded('m', 2), pause('m', 1, last)]],
+  ]
+  const keeping: readonly Case[] = [
+    ['has bet enough this month', [member('m'), graded('m', 2), bets('m', first, many)]],
+    ['has a floor until after the end', [member('m'), graded('m', 2, { floor: 2, floor_until: end + 1 })]],
+  ]
+  const others: readonly Case[] = [
+    ['has no grade', [member('m'), graded('m', 0)]],
+    ['was not reviewed this month', [member('m'), graded('m', 2, { reviewed: monthOf(begin - 40 * DAY) })]],
+    ['is paused', [member('m'), graded('m', 2), pause('m', 1, last + 1)]],
+    ['may not log in', [member('m', '0'), graded('m', 2)]],
+  ]
+
+  test.each(falling)('[C-11] is told to one who %s', async (_, rows) => {
+    now = last
+    await writeRows(db, ...rows)
+    expect(await warnOfDowngrades(services)).toBe(1)
+  })
+
+  test.each([...keeping, ...others])('[C-11] is not told to one who %s', async (_, rows) => {
+    now = last
+    await writeRows(db, ...rows)
+    expect(await warnOfDowngrades(services)).toBe(0)
+  })
+
+  test.each(keeping)('[C-11] is looked for once of one who %s', async (_, rows) => {
+    now = last
+    await writeRows(db, ...rows)
+    await warnOfDowngrades(services)
+    expect(await warned()).toEqual(['m'])
+  })
+
+  test.each(others)('[C-11] is looked for later of one who %s', async (_, rows) => {
+    now = last
+    await writeRows(db, ...rows)
+    await warnOfDowngrades(services)
+    expect(await warned()).toEqual([])
   })
 })
