@@ -131,7 +131,7 @@ describe('the head of a room', () => {
     expect((await headOf('a-b')).things).toEqual([])
   })
 
-  test.each(['room', 'match'] as const)('[C-5] is not there for an id of none: %s', async (of) => {
+  test.each(['room', 'match'] as const)('[C-5] is not there under an id that nothing has: %s', async (of) => {
     expect(await headOf('none', of)).toMatchObject({ status: 404, isListed: false })
   })
 
