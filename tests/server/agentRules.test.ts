@@ -236,11 +236,8 @@ describe('what an agent sees', () => {
     await writeRows(
       db,
       agent('g', 'own'),
-      agent('g-2', 'other'),
       code('g', 'FIRST'),
       ...['before', 'due', 'late', 'poor'].flatMap((id) => [member(id), brought(id)]),
-      member('else'),
-      brought('else', { agent_id: 'g-2' }),
       bets('due', from, enough - 1),
       bets('due', until, 1),
       bets('poor', from, enough - 1),
@@ -248,15 +245,17 @@ describe('what an agent sees', () => {
       bets('late', until + 1, enough),
     )
     const { list } = await listAgentMembers(db, 'own', {}, now)
-    expect(list.map((one) => [one?.id, one?.active])).toEqual([
-      ['q-poor', false],
-      ['q-late', false],
-      ['q-due', true],
-      ['q-before', false],
-    ])
-    const rest = await listAgentMembers(db, 'own', { before: 'q-late' }, now)
-    expect(rest.list.map((one) => one?.id)).toEqual(['q-due', 'q-before'])
-    expect(await listAgentMembers(db, 'own', { before: 'q-else' }, now)).toEqual({ list: [], more: false })
+    const active = Object.fromEntries(list.map((one) => [one?.id, one?.active]))
+    expect(active).toEqual({ 'q-poor': false, 'q-late': false, 'q-due': true, 'q-before': false })
+  })
+
+  test('[C-11] members come the latest first, each on one page', async () => {
+    const ids = ['a', 'b', 'c', 'else']
+    await writeRows(db, agent('g', 'own'), code('g', 'FIRST'), ...ids.map((id) => member(id)))
+    await writeRows(db, ...ids.map((id) => brought(id, { agent_id: id === 'else' ? 'g-2' : 'g' })))
+    const list = async (asked: { before?: string }) => (await listAgentMembers(db, 'own', asked, now)).list.map((one) => one?.id)
+    expect([await list({}), await list({ before: 'q-b' })]).toEqual([['q-c', 'q-b', 'q-a'], ['q-a']])
+    expect(await list({ before: 'q-else' })).toEqual([])
   })
 
   test('[C-11] more members are announced exactly where one page does not hold them all', async () => {

@@ -93,7 +93,7 @@ describe('what a grade brings', () => {
     expect((await bonusesOf(db, 'm', now)).map(({ period }) => period)).toEqual(['1', '2'])
   })
 
-  test('[C-11] waits for nobody who counts as one without a grade', async () => {
+  test('[C-11] waits for no one who counts as one without a grade', async () => {
     await writeRows(db, ...waiting)
     expect(await bonusesOf(db, 'none', now)).toEqual([])
   })

@@ -91,7 +91,7 @@ describe('the prices of lists', () => {
     expect(await page.heard()).toEqual([['prices', { at: now, list }]])
   })
 
-  test('[P-4] what changed while nobody watched is in the first frame alone', async () => {
+  test('[P-4] what changed while no one watched is in the first frame alone', async () => {
     const prices = board()
     prices.tell(told('a', 5, markets('a')))
     prices.tell(told('none', 5, null))
@@ -159,7 +159,7 @@ describe('the live tables', () => {
   function tables() {
     const listeners = new Set<(said: TablesFrameWire) => void>()
     let begun = 0
-    const door = {
+    const provider = {
       watch(listener: (said: TablesFrameWire) => void) {
         begun += 1
         listeners.add(listener)
@@ -169,7 +169,12 @@ describe('the live tables', () => {
     const say = (at: number) => {
       for (const listener of listeners) listener(frame(at))
     }
-    return { watching: createTableWatching(sockets.io, { tables: door }), say, listens: () => listeners.size, begun: () => begun }
+    return {
+      watching: createTableWatching(sockets.io, { tables: provider }),
+      say,
+      listens: () => listeners.size,
+      begun: () => begun,
+    }
   }
   async function page(of: ReturnType<typeof tables>) {
     const one = await sockets.connect()
@@ -212,7 +217,7 @@ describe('the live tables', () => {
     expect([live.begun(), live.listens()]).toEqual([2, 1])
   })
 
-  test('[P-5] are not told as they stood before nobody watched', async () => {
+  test('[P-5] are not told as they stood before the last who watched left', async () => {
     const live = tables()
     const one = await page(live)
     await one.does('tablesWatch')

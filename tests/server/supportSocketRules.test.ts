@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers()
   now = begin
   await sockets.stop()
-  faults.length = 0
+  expect(faults.splice(0)).toEqual([])
   await emptyTables(db, 'member', 'session', 'support_chat')
 })
 
@@ -66,7 +66,7 @@ async function page(of: ReturnType<typeof supporting>, memberId: string | null) 
 const entered = { ok: true, epoch: 'e', top: 4 }
 const refused = { ok: false, code: profile.codes.notFound }
 
-/** A member in one chat and a visitor in another, with what each was answered at the door of their own. */
+/** A member in one chat and a visitor in another, with what each was answered for their own. */
 async function twoChats() {
   await writeRows(db, member('m'))
   may.add('m/c').add('k/d')
@@ -84,7 +84,7 @@ test('[R-4] a member enters a chat by who they are, a visitor by their key', asy
   expect(asked).toContainEqual([null, 'k', 'd'])
 })
 
-test('[R-4] nobody enters a chat of somebody else', async () => {
+test('[R-4] no one enters a chat of somebody else', async () => {
   const { own, visitor } = await twoChats()
   expect([await own.enter('d'), await visitor.enter('c', 'k')]).toEqual([refused, refused])
 })

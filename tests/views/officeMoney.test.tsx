@@ -81,7 +81,7 @@ test('[D-8] an adjustment stands with whose it is, its kind, how much it takes, 
   expect(rows()).toEqual([expect.stringMatching(/^today 08:00.*miaTake money from a member−¥12\.50Bookedleotom$/)])
 })
 
-test('[D-8] an adjustment that nobody has settled has a dash for who did', async () => {
+test('[D-8] an adjustment that no one has settled has a dash for who did', async () => {
   const { rows } = await showAdjustments([proposedAdjustment()])
   expect(rows()).toEqual([expect.stringMatching(/To be approvedleo–$/)])
 })
