@@ -245,8 +245,12 @@ describe('what an agent sees', () => {
       bets('late', until + 1, enough),
     )
     const { list } = await listAgentMembers(db, 'own', {}, now)
-    const active = Object.fromEntries(list.map((one) => [one?.id, one?.active]))
-    expect(active).toEqual({ 'q-poor': false, 'q-late': false, 'q-due': true, 'q-before': false })
+    expect(Object.fromEntries(list.map((one) => [one?.id, one?.active]))).toEqual({
+      'q-poor': false,
+      'q-late': false,
+      'q-due': true,
+      'q-before': false,
+    })
   })
 
   test('[C-11] members come the latest first, each on one page', async () => {
