@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
-import { fen, points } from '#src/api/model/money/amount.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
 import type { TaskDeed } from '#src/api/model/task.ts'
-import { noteNews, tellNews } from '#server/activities/news.ts'
 import { grantByKey, lockedOf } from '#server/grants/grantRows.ts'
 import { listGrants } from '#server/grants/grants.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -15,14 +14,14 @@ import { isDone } from '#server/tasks/doneOnce.ts'
 import { listTasks } from '#server/tasks/taskList.ts'
 import { allTasks, progressOf } from '#server/tasks/taskRows.ts'
 import { taskSource } from '#server/tasks/taskSource.ts'
-import { type ClaimSource, claimThem, listClaimables, listClaimed } from '#server/welfare/claimables.ts'
 import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
-// What members earn beside their play: tasks, bonuses, goods for points, and what they claim, one rule at a time.
+// What members earn beside their play: tasks, bonuses and goods for points, one rule at a time.
 
 // A Wednesday by the site's days.
-let now = Date.UTC(2026, 5, 17, 4)
+const begin = Date.UTC(2026, 5, 17, 4)
+let now = begin
 const { db, services } = await startBareServices(() => now)
 const told: BusMessage[] = []
 beforeAll(async () => {
@@ -33,10 +32,9 @@ afterEach(() => clear())
 
 async function clear() {
   told.length = 0
+  now = begin
   await emptyTables(
     db,
-    'activity',
-    'activity_news',
     'bet',
     'bonus_grant',
     'collection',
@@ -79,22 +77,33 @@ describe('a task', () => {
     expect((await allTasks(db)).map(({ id }) => id)).toEqual(['day-1', 'day-2', 'week', 'once'])
   })
 
-  test('[C-11] of a day counts that day, of a week all since Monday, one without end all: its own deed, up to its target', async () => {
-    const counted = [
+  test.each([
+    ['of a day counts that day', 'day', 9_000, 1],
+    ['of a week counts all days since Monday', 'week', 9_000, 11],
+    ['without end counts all days', 'once', 9_000, 111],
+    ['counts up to its target', 'once', 50, 50],
+  ])('[C-11] %s', async (_, period, target, progress) => {
+    await writeRows(
+      db,
       count('m', 'watch', today, 1),
       count('m', 'watch', monday, 10),
       count('m', 'watch', monday - 1, 100),
-      count('m', 'share', today, 1_000),
-      count('n', 'watch', today, 1_000),
-    ]
+      task('t', period, 'watch', { target }),
+    )
+    const [only] = await allTasks(db)
+    expect(only === undefined ? null : await progressOf(db, 'm', only, now)).toBe(progress)
+  })
+
+  test('[C-11] counts its own deed of the member alone', async () => {
     await writeRows(
       db,
-      ...counted,
-      ...['day', 'week', 'once'].map((period) => task(period, period, 'watch', { target: 9_000 })),
-      task('small', 'once', 'watch', { target: 50, place: 2 }),
+      count('m', 'watch', today, 1),
+      count('m', 'share', today, 1_000),
+      count('n', 'watch', today, 1_000),
+      task('t', 'day', 'watch', { target: 9_000 }),
     )
-    const progress = await Promise.all((await allTasks(db)).map((one) => progressOf(db, 'm', one, now)))
-    expect(progress).toEqual([1, 11, 111, 50])
+    const [only] = await allTasks(db)
+    expect(only === undefined ? null : await progressOf(db, 'm', only, now)).toBe(1)
   })
 
   test('[C-11] what is done once is known by what there is of the member alone', async () => {
@@ -120,69 +129,98 @@ describe('a task', () => {
     expect(await isDone(db, 'won', 'bet')).toBe(true)
   })
 
-  test('[C-11] is finished by what reaches its target, once a period, where it is open and its deed was done', async () => {
-    await writeRows(
-      db,
-      task('day', 'day', 'message'),
-      task('shut', 'day', 'message', { status: '0' }),
-      task('else', 'day', 'watch', { target: 1 }),
-      paused,
-    )
-    const counted = (id: string, more: number) => services.write((tx) => countDeed(tx, id, 'message', more))
+  const counted = (id: string, more: number) => services.write((tx) => countDeed(tx, id, 'message', more))
+
+  test('[C-11] is finished once a period by what reaches its target', async () => {
+    await writeRows(db, task('day', 'day', 'message'))
     await counted('m', 2)
     expect(await doneOf('m')).toEqual([])
-    expect(told).toContainEqual({ type: 'self', memberId: 'm', push: { kind: 'tasks' } })
     await counted('m', 1)
     await counted('m', 5)
-    await counted('rests', 5)
-    expect([await doneOf('m'), await doneOf('rests')]).toEqual([['day.2026-06-17'], []])
+    expect(await doneOf('m')).toEqual(['day.2026-06-17'])
   })
 
-  test('[C-11] a share counts once a day, by a device where the member was never logged in; not during a pause', async () => {
-    await writeRows(
-      db,
-      paused,
-      row('session', { member_id: 'm', device_id: 'own' }),
-      row('session', { member_id: 'n', device_id: 'else' }),
-    )
-    const counts = async () =>
-      (await db.selectFrom('task_count').select(['member_id', 'day', 'count']).orderBy('day').execute()).map((one) => [
-        one.member_id,
-        one.day - today,
-        one.count,
-      ])
-    await services.write((tx) => countShare(tx, 'm', 'own'))
-    await services.write((tx) => countShared(tx, 'rests'))
-    expect(await counts()).toEqual([])
-    await services.write((tx) => countShare(tx, 'm', 'else'))
+  test('[C-11] is finished only where it is open', async () => {
+    await writeRows(db, task('day', 'day', 'message'), task('shut', 'day', 'message', { status: '0' }))
+    await counted('m', 3)
+    expect(await doneOf('m')).toEqual(['day.2026-06-17'])
+  })
+
+  test('[C-11] is finished by its own deed alone', async () => {
+    await writeRows(db, task('day', 'day', 'message'), task('else', 'day', 'watch', { target: 1 }))
+    await counted('m', 3)
+    expect(await doneOf('m')).toEqual(['day.2026-06-17'])
+  })
+
+  test('[C-11] is not finished during a pause', async () => {
+    await writeRows(db, task('day', 'day', 'message'), paused)
+    await counted('rests', 5)
+    expect(await doneOf('rests')).toEqual([])
+  })
+
+  test('[C-11] a member is told that their tasks came on', async () => {
+    await writeRows(db, task('day', 'day', 'message'))
+    await counted('m', 2)
+    expect(told).toContainEqual({ type: 'self', memberId: 'm', push: { kind: 'tasks' } })
+  })
+
+  const shares = async () => {
+    const rows = await db.selectFrom('task_count').select(['member_id', 'day', 'count']).orderBy('day').execute()
+    return rows.map((one) => [one.member_id, one.day - today, one.count])
+  }
+
+  test('[C-11] a share counts once a day', async () => {
+    await services.write((tx) => countShared(tx, 'm'))
     await services.write((tx) => countShared(tx, 'm'))
     now += DAY
     await services.write((tx) => countShared(tx, 'm'))
-    now -= DAY
-    expect(await counts()).toEqual([
+    expect(await shares()).toEqual([
       ['m', 0, 1],
       ['m', 1, 1],
     ])
   })
 
+  test('[C-11] a share counts by a device where the member was never logged in', async () => {
+    const session = (member_id: string, device_id: string) => row('session', { member_id, device_id })
+    await writeRows(db, session('m', 'own'), session('n', 'else'))
+    await services.write((tx) => countShare(tx, 'm', 'own'))
+    expect(await shares()).toEqual([])
+    await services.write((tx) => countShare(tx, 'm', 'else'))
+    expect(await shares()).toEqual([['m', 0, 1]])
+  })
+
+  test('[C-11] a share does not count during a pause', async () => {
+    await writeRows(db, paused)
+    await services.write((tx) => countShared(tx, 'rests'))
+    expect(await shares()).toEqual([])
+  })
+
+  const finished = (member_id: string, period: string) => row('task_done', { member_id, period, points: 7, at: 1 })
+  const claimed = (kind: string, period: string) =>
+    row('welfare_claim', { member_id: 'm', kind, period, asset: 'POINT', amount: 6 })
+  const ofDays = [
+    ...['a-open', 'b-done', 'c-claimed'].map((id) => task(id, 'day', 'message')),
+    count('m', 'message', today, 2),
+    finished('m', 'b-done.2026-06-17'),
+    finished('m', 'a-open.2026-06-16'),
+    finished('n', 'a-open.2026-06-17'),
+    finished('m', 'c-claimed.2026-06-17'),
+    claimed('task', 'c-claimed.2026-06-17'),
+    claimed('rebate', 'b-done.2026-06-17'),
+  ]
+
   test('[C-11] is listed with what it brought when it was finished, though it brings another sum now', async () => {
-    await writeRows(
-      db,
-      ...['a-open', 'b-done', 'c-claimed'].map((id) => task(id, 'day', 'message')),
-      count('m', 'message', today, 2),
-      row('task_done', { member_id: 'm', period: 'b-done.2026-06-17', points: 7, at: 1 }),
-      row('task_done', { member_id: 'm', period: 'a-open.2026-06-16', points: 7, at: 1 }),
-      row('task_done', { member_id: 'n', period: 'a-open.2026-06-17', points: 7, at: 1 }),
-      row('task_done', { member_id: 'm', period: 'c-claimed.2026-06-17', points: 7, at: 1 }),
-      row('welfare_claim', { member_id: 'm', kind: 'task', period: 'c-claimed.2026-06-17', asset: 'POINT', amount: 6 }),
-      row('welfare_claim', { member_id: 'm', kind: 'rebate', period: 'b-done.2026-06-17', asset: 'POINT', amount: 6 }),
-    )
+    await writeRows(db, ...ofDays)
     const { list } = await listTasks(db, 'm', now)
     expect(list.map((one) => [one?.id, one?.state, one?.points, one?.progress])).toEqual([
       ['a-open', 'open', '10', 2],
       ['b-done', 'done', '7', 3],
       ['c-claimed', 'claimed', '6', 3],
     ])
+  })
+
+  test('[C-11] that was finished waits, also one of an earlier day, until it is claimed', async () => {
+    await writeRows(db, ...ofDays)
     const waiting = (await taskSource.list(db, 'm', now)).map(({ period, amount }) => [period, amount])
     expect(Object.fromEntries(waiting)).toEqual({ 'a-open.2026-06-16': 7, 'b-done.2026-06-17': 7 })
   })
@@ -216,36 +254,58 @@ describe('a bonus', () => {
       ...values,
     })
 
-  test('[P-9] shows no more progress than it needs, and waits for open bets from its end on', async () => {
+  const seen = async (id: string) => {
+    const found = await grantByKey(db, `key-${id}`, now)
+    return [found?.phase, found?.progress, found?.until]
+  }
+
+  test('[P-9] shows no more progress than it needs', async () => {
+    await writeRows(db, grant('runs', { progress: 600 }))
+    expect(await seen('runs')).toEqual(['running', '500', now + 6 * DAY])
+  })
+
+  test('[P-9] waits for open bets from its end on', async () => {
+    await writeRows(db, grant('due', { given_at: now - 7 * DAY }), grant('runs', { given_at: now - 7 * DAY + 1 }))
+    expect([await seen('due'), await seen('runs')]).toEqual([
+      ['waiting', '20', now + 7 * DAY],
+      ['running', '20', now + 1],
+    ])
+  })
+
+  test('[P-9] that lapsed shows when it did', async () => {
+    await writeRows(db, grant('lapsed', { given_at: now - 7 * DAY, state: 'lapsed', ended_at: now }))
+    expect(await seen('lapsed')).toEqual(['lapsed', '20', now])
+  })
+
+  test('[P-9] runs longer by a pause', async () => {
     await writeRows(
       db,
-      grant('runs', { progress: 600 }),
-      grant('due', { given_at: now - 7 * DAY }),
-      grant('lapsed', { given_at: now - 7 * DAY, state: 'lapsed', ended_at: now }),
       grant('rests', { given_at: now - 7 * DAY, member_id: 'n' }),
       row('play_pause', { member_id: 'n', kind: 'timeout', since: now - 2 * DAY, until: now - DAY }),
     )
-    const seen = async (id: string) => {
-      const found = await grantByKey(db, `key-${id}`, now)
-      return [found?.phase, found?.progress, found?.until]
-    }
-    expect(await seen('runs')).toEqual(['running', '500', now + 6 * DAY])
-    expect(await seen('due')).toEqual(['waiting', '20', now + 7 * DAY])
-    expect(await seen('lapsed')).toEqual(['lapsed', '20', now])
     expect(await seen('rests')).toEqual(['running', '20', now + DAY])
-    expect(await grantByKey(db, 'runs', now)).toBe(null)
   })
 
-  test('[P-9] is locked while it runs; a member’s own stand on two lists, the latest first', async () => {
-    await writeRows(
-      db,
-      grant('a'),
-      grant('b'),
-      grant('c', { given_at: now, amount: 5 }),
-      grant('over', { state: 'released', amount: 1_000 }),
-      grant('else', { member_id: 'n', amount: 1_000 }),
-    )
+  test('[P-9] is found by the key that it was given under, not by its id', async () => {
+    await writeRows(db, grant('runs'))
+    expect([(await seen('runs'))[0], await grantByKey(db, 'runs', now)]).toEqual(['running', null])
+  })
+
+  const own = [
+    grant('a'),
+    grant('b'),
+    grant('c', { given_at: now, amount: 5 }),
+    grant('over', { state: 'released', amount: 1_000 }),
+    grant('else', { member_id: 'n', amount: 1_000 }),
+  ]
+
+  test('[P-9] is locked while it runs', async () => {
+    await writeRows(db, ...own)
     expect(await lockedOf(db, 'm')).toBe(fen(205))
+  })
+
+  test('[P-9] stands on one of two lists of the member, the latest first', async () => {
+    await writeRows(db, ...own)
     const list = async (of: 'locked' | 'ended', before?: string) =>
       (await listGrants(db, 'm', before === undefined ? { of } : { of, before }, now)).list.map((one) => one?.id)
     expect([await list('locked'), await list('ended')]).toEqual([['c', 'b', 'a'], ['over']])
@@ -269,24 +329,34 @@ describe('goods for points', () => {
   const bought = (id: string, member_id: string, goods_id: string, at: number) =>
     row('point_purchase', { id, member_id, goods_id, at, price: 5, coins: 1 })
 
-  test('[C-11] say what is left of them, and of what the member may have', async () => {
-    await writeRows(
-      db,
-      goods('b', { place: 2, stock: 5, sold: 3, most_each: 2 }),
-      goods('a', { place: 3 }),
-      goods('c', { place: 1, stock: 2, sold: 4, most_each: 0 }),
-      goods('off', { place: 0, status: '0' }),
-      bought('p-1', 'm', 'b', 1),
-      bought('p-2', 'n', 'b', 1),
-      bought('p-3', 'm', 'a', 1),
-      paused,
-    )
-    const { list } = await offerGoods(db, 'm', now)
-    expect(list.map((one) => [one?.goodsId, one?.stockLeft, one?.ownLeft])).toEqual([
-      ['c', 0, 0],
-      ['b', 2, 1],
-      ['a', null, null],
-    ])
+  const offered = [
+    goods('b', { place: 2, stock: 5, sold: 3, most_each: 2 }),
+    goods('a', { place: 3 }),
+    goods('c', { place: 1, stock: 2, sold: 4, most_each: 0 }),
+    goods('off', { place: 0, status: '0' }),
+    bought('p-1', 'm', 'b', 1),
+    bought('p-2', 'n', 'b', 1),
+    bought('p-3', 'm', 'a', 1),
+  ]
+  const offer = async () => (await offerGoods(db, 'm', now)).list
+
+  test('[C-11] that are open come by their place', async () => {
+    await writeRows(db, ...offered)
+    expect((await offer()).map((one) => one?.goodsId)).toEqual(['c', 'b', 'a'])
+  })
+
+  test('[C-11] say what is left of them', async () => {
+    await writeRows(db, ...offered)
+    expect((await offer()).map((one) => one?.stockLeft)).toEqual([0, 2, null])
+  })
+
+  test('[C-11] say how many the member may have yet', async () => {
+    await writeRows(db, ...offered)
+    expect((await offer()).map((one) => one?.ownLeft)).toEqual([0, 1, null])
+  })
+
+  test('[C-11] are not offered during a pause', async () => {
+    await writeRows(db, ...offered, paused)
     expect(await offerGoods(db, 'rests', now)).toMatchObject({ list: [], isPaused: true })
   })
 
@@ -295,97 +365,5 @@ describe('goods for points', () => {
     const list = async (before?: string) =>
       (await listPurchases(db, 'm', before === undefined ? {} : { before })).list.map((one) => one?.id)
     expect([await list(), await list('b'), await list('d')]).toEqual([['c', 'b', 'a'], ['a'], []])
-  })
-})
-
-describe('the welfare centre', () => {
-  /** A source that has these claims, and pays what it is asked for. */
-  function source(kind: 'task' | 'invite', claims: Readonly<Record<string, number>>, asked: string[] = []): ClaimSource {
-    return {
-      kinds: [kind],
-      list: async () =>
-        Object.entries(claims).map(([period, from]) => ({ kind, period, asset: 'POINT', amount: points(5), from, until: null })),
-      claim: async (_, memberId, of, period) => {
-        asked.push(`${kind}: ${memberId} ${of} ${period}`)
-        return period in claims ? { asset: 'POINT', amount: points(5) } : null
-      },
-    }
-  }
-
-  test('[C-11] lists what all of it has, the oldest first', async () => {
-    const list = await listClaimables([source('task', { a: 5, b: 1 }), source('invite', { c: 3 })], db, 'm', now)
-    expect(list.list.map((one) => [one?.id, one?.from])).toEqual([
-      ['task:b', 1],
-      ['invite:c', 3],
-      ['task:a', 5],
-    ])
-  })
-
-  test('[C-11] pays each claim once, by the source of its kind; what was claimed before is answered and not paid again', async () => {
-    const asked: string[] = []
-    const sources = [source('invite', { a: 1 }, asked), source('task', { a: 1, b: 1 }, asked)]
-    await writeRows(
-      db,
-      row('welfare_claim', { member_id: 'm', kind: 'task', period: 'b', asset: 'POINT', amount: 3 }),
-      row('welfare_claim', { member_id: 'n', kind: 'task', period: 'a', asset: 'POINT', amount: 3 }),
-    )
-    const ids = ['task:a', 'task:a', 'task:b', 'task:none', 'nothing']
-    const claimed = await services.write((tx) => claimThem(sources, tx, 'm', { ids }))
-    expect(claimed?.paid.map((one) => [one?.id, one?.amount])).toEqual([
-      ['task:a', '5'],
-      ['task:b', '3'],
-    ])
-    expect(asked).toEqual(['task: m task a', 'task: m task none'])
-    expect(await services.write((tx) => claimThem(sources, tx, 'm', { ids: ['nothing'] }))).toBe(null)
-  })
-
-  test('[C-11] tells what a member claimed, the latest first, and of one moment each on one page', async () => {
-    const claim = (member_id: string, kind: string, period: string, at: number) =>
-      row('welfare_claim', { member_id, kind, period, at, asset: 'POINT', amount: 1 })
-    await writeRows(
-      db,
-      claim('m', 'task', 'a', 5),
-      claim('m', 'task', 'b', 5),
-      claim('m', 'invite', 'z', 5),
-      claim('m', 'task', 'c', 9),
-      claim('n', 'task', 'x', 5),
-    )
-    const list = async (before?: string) =>
-      (await listClaimed(db, 'm', before === undefined ? {} : { before })).list.map((one) => one?.id)
-    expect(await list()).toEqual(['task:c', 'invite:z', 'task:a', 'task:b'])
-    expect([await list('invite:z'), await list('task:a'), await list('task:x')]).toEqual([['task:a', 'task:b'], ['task:b'], []])
-  })
-})
-
-describe('news of an activity', () => {
-  const heard = () => told.splice(0).flatMap((message) => (message.type === 'everyMember' ? [message.push] : []))
-
-  test('[C-11] are told once for all that changed, those of a kind at a time', async () => {
-    await writeRows(db, row('activity', { id: 'a', kind: 'guess' }), row('activity', { id: 'b', kind: 'euroCupVote' }))
-    const note = (id: string) => services.write((tx) => noteNews(tx, id))
-    await note('a')
-    await note('a')
-    await note('b')
-    await tellNews(services, 'guess')
-    await tellNews(services, 'guess')
-    expect(heard()).toEqual([{ kind: 'activity', activityId: 'a' }])
-    now += 1
-    await note('a')
-    await tellNews(services, 'guess')
-    expect(heard()).toEqual([{ kind: 'activity', activityId: 'a' }])
-    await tellNews(services, 'euroCupVote')
-    expect(heard()).toEqual([{ kind: 'activity', activityId: 'b' }])
-    now -= 1
-  })
-
-  test('[C-11] of a change within the very moment of the last telling, or by a clock that is behind, are told too', async () => {
-    await writeRows(db, row('activity', { id: 'a', kind: 'guess' }))
-    for (const later of [0, 0, -5]) {
-      now += later
-      await services.write((tx) => noteNews(tx, 'a'))
-      await tellNews(services, 'guess')
-    }
-    now += 5
-    expect(heard()).toHaveLength(3)
   })
 })

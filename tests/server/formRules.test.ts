@@ -14,48 +14,60 @@ afterAll(() => db.destroy())
 const form = (id: string, state: string, changed_at: number, values: BareRow['values'] = {}) =>
   row('site_form', { id, kind: 'contact', topic: 'press', state, at: 1, changed_at, member_id: null, ...values })
 
-test('[P-10] new forms come oldest first and all others latest first; of one moment each stands on one page', () =>
-  takenBack(db, async (reader) => {
-    await writeRows(
-      reader,
-      ...['n-1', 'n-2', 'n-3'].map((id) => form(id, 'new', 5)),
-      form('n-0', 'new', 4, { kind: 'join' }),
-      ...['c-1', 'c-2', 'c-3'].map((id) => form(id, 'closed', 5)),
-      form('c-0', 'closed', 6),
-    )
-    const list = async (asked: Parameters<typeof listForms>[1]) => (await listForms(reader, asked)).list.map((one) => one?.formId)
-    expect(await list({ state: 'new' })).toEqual(['n-0', 'n-1', 'n-2', 'n-3'])
-    expect(await list({ state: 'new', before: 'n-1' })).toEqual(['n-2', 'n-3'])
-    expect(await list({ state: 'closed' })).toEqual(['c-0', 'c-3', 'c-2', 'c-1'])
-    expect(await list({ state: 'closed', before: 'c-2' })).toEqual(['c-1'])
-    expect(await list({ before: 'c-1' })).toEqual(['n-0'])
-    expect(await list({ kind: 'join' })).toEqual(['n-0'])
-    expect(await list({ reference: 'c-2' })).toEqual(['c-2'])
-    expect(await list({ before: 'none' })).toEqual([])
-  }))
+const listed = async (reader: Parameters<typeof listForms>[0], asked: Parameters<typeof listForms>[1]) => {
+  await writeRows(
+    reader,
+    ...['n-1', 'n-2', 'n-3'].map((id) => form(id, 'new', 5)),
+    form('n-0', 'new', 4, { kind: 'join' }),
+    ...['c-1', 'c-2', 'c-3'].map((id) => form(id, 'closed', 5)),
+    form('c-0', 'closed', 6),
+  )
+  return (await listForms(reader, asked)).list.map((one) => one?.formId)
+}
 
-test('[P-10] a form names the member who wrote it, and has its own acts in the order in which they were done', () =>
+test.each<readonly [string, Parameters<typeof listForms>[1], readonly string[]]>([
+  ['new ones come the oldest first', { state: 'new' }, ['n-0', 'n-1', 'n-2', 'n-3']],
+  ['a later page of new ones goes on after the one before', { state: 'new', before: 'n-1' }, ['n-2', 'n-3']],
+  ['closed ones come the latest first', { state: 'closed' }, ['c-0', 'c-3', 'c-2', 'c-1']],
+  ['a later page of closed ones goes on after the one before', { state: 'closed', before: 'c-2' }, ['c-1']],
+  ['those of all states come the latest first', { before: 'c-1' }, ['n-0']],
+  ['those of a kind come alone', { kind: 'join' }, ['n-0']],
+  ['the one of a reference comes alone', { reference: 'c-2' }, ['c-2']],
+  ['none come after a form that is not there', { before: 'none' }, []],
+])('[P-10] of forms %s', (_, asked, ids) =>
   takenBack(db, async (reader) => {
-    const step = (form_id: string, place: number, text: string) =>
-      row('site_form_step', { form_id, place, text, act: 'note', by_name: `by-${text}`, at: 9 - place })
+    expect(await listed(reader, asked)).toEqual(ids)
+  }),
+)
+
+test('[P-10] a form names the member who wrote it', () =>
+  takenBack(db, async (reader) => {
     await writeRows(
       reader,
       row('member', { id: 'm', name: 'login', nickname: 'nick' }),
       form('a', 'new', 5, { member_id: 'm', channel: 'email', contact: 'ada@example.com' }),
       form('b', 'new', 5),
-      step('a', 1, 'second'),
-      step('a', 0, 'first'),
-      step('b', 0, 'else'),
     )
-    const { form: own } = await readForm(reader, 'a')
-    expect(own).toMatchObject({
+    expect((await readForm(reader, 'a')).form).toMatchObject({
       member: { memberId: 'm', name: 'login' },
       contact: { channel: 'email', target: 'ada@example.com' },
     })
-    expect(own.steps.map((one) => [one?.text, one?.by])).toEqual([
+    expect((await readForm(reader, 'b')).form.member).toBe(null)
+  }))
+
+test('[P-10] a form has its own acts in the order in which they were done', () =>
+  takenBack(db, async (reader) => {
+    const step = (form_id: string, place: number, text: string) =>
+      row('site_form_step', { form_id, place, text, act: 'note', by_name: `by-${text}`, at: 9 - place })
+    await writeRows(reader, form('a', 'new', 5), form('b', 'new', 5))
+    await writeRows(reader, step('a', 1, 'second'), step('a', 0, 'first'), step('b', 0, 'else'))
+    expect((await readForm(reader, 'a')).form.steps.map((one) => [one?.text, one?.by])).toEqual([
       ['first', 'by-first'],
       ['second', 'by-second'],
     ])
-    expect((await readForm(reader, 'b')).form.member).toBe(null)
+  }))
+
+test('[P-10] a form that is not there is not found', () =>
+  takenBack(db, async (reader) => {
     await expect(readForm(reader, 'c')).rejects.toMatchObject({ words: 'notFound' })
   }))

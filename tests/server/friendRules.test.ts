@@ -54,44 +54,60 @@ describe('a friend who is too near', () => {
       row('real_name', { member_id: of, name: of === 'a' ? what.toUpperCase() : what }),
     'a card': (of, what = 'same') => row('saved_destination', { member_id: of, print: what }),
   }
-  for (const [what, has] of Object.entries(alike))
-    test(`[C-11] has ${what} of the inviter or of another friend of theirs, and not of anybody else`, async () => {
-      await writeRows(db, ...circle, has('a'), has('c'), has('other'), has('d', 'own'), has('own', 'own'))
-      expect(await near()).toBe(false)
-      await writeRows(db, has('b'))
+  for (const [what, has] of Object.entries(alike)) {
+    test(`[C-11] has ${what} of the inviter`, async () => {
+      await writeRows(db, ...circle, has('a'), has('own'))
       expect(await near()).toBe(true)
-      await db.updateTable('invited_friend').set({ inviter_id: 'other' }).where('friend_id', '=', 'b').execute()
-      expect(await near()).toBe(false)
-      await db.updateTable('invited_friend').set({ friend_id: 'd' }).where('friend_id', '=', 'a').execute()
-      expect(await isNear(db, { friendId: 'd', inviterId: 'own' }, true)).toBe(true)
     })
 
-  test('[C-11] registered from one address, which counts where the site is set so', async () => {
+    test(`[C-11] has ${what} of another friend of the inviter`, async () => {
+      await writeRows(db, ...circle, has('a'), has('b'))
+      expect(await near()).toBe(true)
+    })
+
+    test(`[C-11] is not one with ${what} of anybody else`, async () => {
+      await writeRows(db, ...circle, has('a'), has('c'), has('other'), has('d', 'own'), has('own', 'own'))
+      expect(await near()).toBe(false)
+    })
+  }
+
+  test('[C-11] registered from the address of another one where the site counts that', async () => {
     const from = (of: string) => row('registration_place', { member_id: of, device: `d-${of}`, address: 'x' })
     await writeRows(db, ...circle, from('a'), from('b'))
     expect([await near(true), await near(false)]).toEqual([false, true])
   })
 
-  test('[C-11] registers where the inviter was logged in: on a device, or from an address unless the site is set so', async () => {
-    const session = (member_id: string, device_id: string, address: string) => row('session', { member_id, device_id, address })
+  const session = (member_id: string, device_id: string, address: string) => row('session', { member_id, device_id, address })
+
+  test('[C-11] registers on a device where the inviter was logged in', async () => {
     await writeRows(db, session('own', 'd-1', 'a-1'), session('other', 'd-2', 'a-2'))
-    const origins = [
-      { deviceId: 'd-1', address: 'a-9' },
-      { deviceId: 'd-9', address: 'a-1' },
-      { deviceId: 'd-2', address: 'a-2' },
-    ]
-    const isTheirs = (sameAddress: boolean) =>
-      Promise.all(origins.map((origin) => isInvitersPlace(db, 'own', origin, sameAddress)))
-    expect([await isTheirs(true), await isTheirs(false)]).toEqual([
-      [true, false, false],
-      [true, true, false],
+    const places = ['d-1', 'd-2', 'd-9'].map((deviceId) => isInvitersPlace(db, 'own', { deviceId, address: 'a-9' }, true))
+    expect(await Promise.all(places)).toEqual([true, false, false])
+  })
+
+  test('[C-11] registers from an address where the inviter was logged in, unless the site is set otherwise', async () => {
+    await writeRows(db, session('own', 'd-1', 'a-1'), session('other', 'd-2', 'a-2'))
+    const places = (sameAddress: boolean) =>
+      Promise.all(['a-1', 'a-2'].map((address) => isInvitersPlace(db, 'own', { deviceId: 'd-9', address }, sameAddress)))
+    expect([await places(false), await places(true)]).toEqual([
+      [true, false],
+      [false, false],
     ])
   })
 
-  test('[C-11] [P-7] where somebody registers is kept unreadably, a device apart from an address of the same words', () => {
+  test('[C-11] [P-7] where somebody registers is kept unreadably', () => {
     const { device, address } = placeOf(testVault, { deviceId: 'same', address: 'same' })
-    expect(new Set([device, address, 'same']).size).toBe(3)
-    expect(placeOf(testVault, { deviceId: 'same', address: 'else' }).device).toBe(device)
+    expect([device, address]).not.toContain('same')
+  })
+
+  test('[C-11] [P-7] a device is known again from another address', () => {
+    const from = (address: string) => placeOf(testVault, { deviceId: 'same', address }).device
+    expect(from('same')).toBe(from('else'))
+  })
+
+  test('[C-11] [P-7] a device is kept apart from an address of the same words', () => {
+    const { device, address } = placeOf(testVault, { deviceId: 'same', address: 'same' })
+    expect(device).not.toBe(address)
   })
 })
 
@@ -125,16 +141,18 @@ describe('a friend counts', () => {
     ])
   })
 
-  test('[C-11] unless they are excluded now; one who took a time-out, or was excluded until now, does', async () => {
-    const pause = (member_id: string, kind: string, until: number) => row('play_pause', { member_id, kind, since: 1, until })
-    await writeRows(
-      db,
-      ...['out', 'back', 'rests'].flatMap((id) => [friend(id), ...enough(id)]),
-      pause('out', 'exclusion', now + 1),
-      pause('back', 'exclusion', now),
-      pause('rests', 'timeout', now + 1),
-    )
-    expect(await Promise.all(['out', 'back', 'rests'].map((id) => isRipe(db, id, now)))).toEqual([false, true, true])
+  const pause = (member_id: string, kind: string, until: number) => row('play_pause', { member_id, kind, since: 1, until })
+  const ripe = async (id: string, kind: string, until: number) => {
+    await writeRows(db, friend(id), ...enough(id), pause(id, kind, until))
+    return isRipe(db, id, now)
+  }
+
+  test('[C-11] unless they are excluded now', async () => {
+    expect([await ripe('out', 'exclusion', now + 1), await ripe('back', 'exclusion', now)]).toEqual([false, true])
+  })
+
+  test('[C-11] during a time-out too', async () => {
+    expect(await ripe('rests', 'timeout', now + 1)).toBe(true)
   })
 
   test('[C-11] once: who counts or was refused is judged no second time', async () => {
@@ -152,24 +170,33 @@ describe('a friend counts', () => {
     ])
   })
 
-  test('[C-11] beyond the month’s number from the next one on, of which friends of other inviters and earlier months take nothing', async () => {
+  const judgedTwo = async (...rows: readonly BareRow[]) => {
     await writeRows(
       db,
       setting('inviteMonthly', '2'),
-      counting('old', month - 1),
-      counting('else', now - 1, { inviter_id: 'other' }),
-      counting('first', month),
+      ...rows,
       ...['second', 'third'].flatMap((id) => [friend(id), ...enough(id)]),
     )
     await judged('second')
     await judged('third')
-    expect((await states()).slice(-2)).toEqual([
-      ['second', 'counts', now, 1_800],
-      ['third', 'counts', addMonths(month, 1), 1_800],
-    ])
+    return (await states()).filter(([id]) => id === 'second' || id === 'third').map(([, ...state]) => state)
+  }
+  const counts = (from: number) => ['counts', from, 1_800]
+
+  test('[C-11] beyond the month’s number from the next month on', async () => {
+    expect(await judgedTwo(counting('first', month))).toEqual([counts(now), counts(addMonths(month, 1))])
   })
 
-  test('[C-11] and those whom nothing told of are found by what they bet on all days', async () => {
+  test('[C-11] beside any number of friends of another inviter', async () => {
+    const others = ['else', 'more'].map((id) => counting(id, now - 1, { inviter_id: 'other' }))
+    expect(await judgedTwo(...others)).toEqual([counts(now), counts(now)])
+  })
+
+  test('[C-11] beside any number of friends of earlier months', async () => {
+    expect(await judgedTwo(...['old', 'older'].map((id) => counting(id, month - 1)))).toEqual([counts(now), counts(now)])
+  })
+
+  test('[C-11] though nothing told of them, by what they bet on all days', async () => {
     await writeRows(
       db,
       friend('due'),
@@ -190,63 +217,86 @@ describe('a friend counts', () => {
 })
 
 describe('what an inviter is shown', () => {
-  test('[C-11] how many friends there are and count, in this month and in all, and what can be claimed by now', async () => {
-    await writeRows(
-      db,
-      friend('open'),
-      friend('refused', { refused_at: now }),
-      counting('refused-later', now - 1, { refused_at: now }),
-      counting('paid', month, { paid_at: now }),
-      counting('ready', now, { amount: 700 }),
-      counting('soon', now + 1, { amount: 900 }),
-      counting('before', month - 1, { amount: 50 }),
-      counting('next', addMonths(month, 1)),
-      counting('else', month, { inviter_id: 'other' }),
-    )
-    expect(await friendFigures(db, 'own', now)).toEqual({ all: 6, counting: 5, counted: 4, claimable: fen(750) })
+  const all = [
+    friend('open'),
+    friend('refused', { refused_at: now }),
+    counting('refused-later', now - 1, { refused_at: now }),
+    counting('paid', month, { paid_at: now }),
+    counting('ready', now, { amount: 700 }),
+    counting('soon', now + 1, { amount: 900 }),
+    counting('before', month - 1, { amount: 50 }),
+    counting('next', addMonths(month, 1)),
+    counting('else', month, { inviter_id: 'other' }),
+  ]
+  test.each([
+    ['how many friends they have', { all: 6 }],
+    ['how many of them count', { counting: 5 }],
+    ['how many of them count in this month', { counted: 4 }],
+    ['what can be claimed by now', { claimable: fen(750) }],
+  ])('[C-11] %s', async (_, figures) => {
+    await writeRows(db, ...all)
+    expect(await friendFigures(db, 'own', now)).toMatchObject(figures)
   })
 
-  test('[C-11] how each of them stands, the latest first; of one moment each stands on one page', async () => {
-    await writeRows(
-      db,
-      ...['a', 'b', 'c', 'd', 'e'].map(member),
-      friend('a', { at: now - 1 }),
-      counting('b', now, { at: now - 2 }),
-      counting('c', now + 1, { at: now - 2 }),
-      counting('d', now, { at: now - 2, paid_at: now }),
-      counting('e', now, { at: now - 3, refused_at: now }),
-    )
-    const seen = async (before?: string) =>
-      (await listFriends(db, 'own', before === undefined ? {} : { before }, now)).list.map((one) => [one?.id, one?.state])
-    const rest = [
-      ['f-c', 'waits'],
-      ['f-b', 'counts'],
-      ['f-e', 'refused'],
-    ]
-    expect(await seen()).toEqual([['f-a', 'registered'], ['f-d', 'paid'], ...rest])
-    expect(await seen('f-d')).toEqual(rest)
-    expect(await seen('f-b')).toEqual([['f-e', 'refused']])
+  const standing = [
+    ...['a', 'b', 'c', 'd', 'e'].map(member),
+    friend('a', { at: now - 1 }),
+    counting('b', now, { at: now - 2 }),
+    counting('c', now + 1, { at: now - 2 }),
+    counting('d', now, { at: now - 2, paid_at: now }),
+    counting('e', now, { at: now - 3, refused_at: now }),
+  ]
+  const seen = async (before?: string) => (await listFriends(db, 'own', before === undefined ? {} : { before }, now)).list
+
+  test('[C-11] how each of them stands', async () => {
+    await writeRows(db, ...standing)
+    expect(Object.fromEntries((await seen()).map((one) => [one?.id, one?.state]))).toEqual({
+      'f-a': 'registered',
+      'f-b': 'counts',
+      'f-c': 'waits',
+      'f-d': 'paid',
+      'f-e': 'refused',
+    })
   })
 
-  test('[C-11] what can be claimed is theirs, from its very moment on, oldest first, and neither paid nor refused', async () => {
-    await writeRows(
-      db,
-      counting('late', now, { amount: 3 }),
-      counting('first', now - 5, { amount: 2 }),
-      counting('soon', now + 1),
-      counting('paid', now - 1, { paid_at: now }),
-      counting('refused', now - 1, { refused_at: now }),
-      counting('else', now - 1, { inviter_id: 'other' }),
-      friend('open'),
-    )
+  test('[C-11] each of them on one page, the latest first', async () => {
+    await writeRows(db, ...standing)
+    const pages = await Promise.all([seen(), seen('f-d'), seen('f-b')])
+    expect(pages.map((list) => list.map((one) => one?.id))).toEqual([
+      ['f-a', 'f-d', 'f-c', 'f-b', 'f-e'],
+      ['f-c', 'f-b', 'f-e'],
+      ['f-e'],
+    ])
+  })
+
+  const claims = [
+    counting('late', now, { amount: 3 }),
+    counting('first', now - 5, { amount: 2 }),
+    counting('soon', now + 1),
+    counting('paid', now - 1, { paid_at: now }),
+    counting('refused', now - 1, { refused_at: now }),
+    counting('else', now - 1, { inviter_id: 'other' }),
+    friend('open'),
+  ]
+  const claim = (id: string) => services.write((tx) => inviteSource.claim(tx, 'own', 'invite', `f-${id}`))
+
+  test('[C-11] what can be claimed from its very moment on, oldest first', async () => {
+    await writeRows(db, ...claims)
     const list = await inviteSource.list(db, 'own', now)
     expect(list.map(({ period, amount, from }) => [period, amount, from])).toEqual([
       ['f-first', 2, now - 5],
       ['f-late', 3, now],
     ])
-    const claim = (id: string) => services.write((tx) => inviteSource.claim(tx, 'own', 'invite', `f-${id}`))
-    for (const id of ['soon', 'paid', 'refused', 'else', 'open']) expect([id, await claim(id)]).toEqual([id, null])
+  })
+
+  test('[C-11] nothing more of what they claimed', async () => {
+    await writeRows(db, ...claims)
     expect(await claim('late')).toEqual({ asset: 'FEN', amount: 3 })
     expect((await inviteSource.list(db, 'own', now)).map(({ period }) => period)).toEqual(['f-first'])
+  })
+
+  test.each(['soon', 'paid', 'refused', 'else', 'open'])('[C-11] no claim of what is not theirs to claim now: %s', async (id) => {
+    await writeRows(db, ...claims)
+    expect(await claim(id)).toBe(null)
   })
 })

@@ -53,7 +53,7 @@ const headOf = (id: string, of: 'room' | 'match' = 'room', language: 'zh-CN' | '
   readHead(ports(), site, { page: of, id }, language)
 
 describe('the map of the site', () => {
-  test('[C-5] has rooms that are there, and matches that are not over, by their ids', async () => {
+  async function mapped(of: 'room' | 'match') {
     await writeRows(
       db,
       ...['b', 'a', 'gone', 'none'].map((id) => anchor(id, 'Off')),
@@ -64,34 +64,53 @@ describe('the map of the site', () => {
       room('c-none', { exist: 0 }),
       room('m-none', { exist: 0 }),
     )
-    const pages = await mappedPages(ports(), ['zh-CN', 'en'])
-    const paths = pages.map(({ path }) => path).filter((path) => /\/(room|match)\//.test(path))
-    expect(paths).toEqual(
-      ['a', 'b'].map((id) => `/app/live/room/a-${id}`).concat(['1', '2'].map((id) => `/app/live/match/m-${id}`)),
-    )
-    expect(pages.every(({ changed }) => [...changed.keys()].join() === 'zh-CN,en')).toBe(true)
+    return (await mappedPages(ports(), ['zh-CN', 'en'])).filter(({ path }) => path.includes(`/${of}/`))
+  }
+
+  test('[C-5] has the rooms that are there, by their ids', async () => {
+    expect((await mapped('room')).map(({ path }) => path)).toEqual(['/app/live/room/a-a', '/app/live/room/a-b'])
+  })
+
+  test('[C-5] has the matches that are not over, by their ids', async () => {
+    expect((await mapped('match')).map(({ path }) => path)).toEqual(['/app/live/match/m-1', '/app/live/match/m-2'])
+  })
+
+  test('[C-5] has each page in every language', async () => {
+    const languages = (await mapped('room')).map(({ changed }) => [...changed.keys()].join())
+    expect(languages).toEqual(['zh-CN,en', 'zh-CN,en'])
   })
 })
 
 describe('the head of a room', () => {
-  test('[C-5] on the air tells its video since when it runs, with its match and the cover drawn in points', async () => {
+  const onAir = async () => {
     await writeRows(db, anchor('a', 'On1', { match_id: 'm' }), room('c-a'), match('m', 'live'))
-    const { things, picture, firstCover, kind, path } = await headOf('a-a')
-    expect(things).toMatchObject([
-      {
-        '@type': 'VideoObject',
-        url: 'https://site.example/app/live/room/a-a?lang=en',
-        thumbnailUrl: ['https://site.example/art/cover/a.png?sport=football'],
-        uploadDate: new Date(now - 60_000).toISOString(),
-        publication: { isLiveBroadcast: true, broadcastOfEvent: { homeTeam: { name: 'Gulls' }, awayTeam: { name: 'Eagles' } } },
-      },
-    ])
-    expect([picture?.width, firstCover, kind, path]).toEqual([
-      1_200,
-      '/art/cover/a.svg?sport=football',
-      'video.other',
-      '/app/live/room/a-a',
-    ])
+    return headOf('a-a')
+  }
+
+  test('[C-5] on the air tells its video since when it runs', async () => {
+    expect(await onAir()).toMatchObject({
+      kind: 'video.other',
+      path: '/app/live/room/a-a',
+      things: [
+        {
+          '@type': 'VideoObject',
+          url: 'https://site.example/app/live/room/a-a?lang=en',
+          uploadDate: new Date(now - 60_000).toISOString(),
+          publication: { isLiveBroadcast: true },
+        },
+      ],
+    })
+  })
+
+  test('[C-5] on the air tells its match', async () => {
+    const broadcastOfEvent = { homeTeam: { name: 'Gulls' }, awayTeam: { name: 'Eagles' } }
+    expect((await onAir()).things).toMatchObject([{ publication: { broadcastOfEvent } }])
+  })
+
+  test('[C-5] has its cover drawn in points', async () => {
+    const { things, picture, firstCover } = await onAir()
+    expect(things).toMatchObject([{ thumbnailUrl: ['https://site.example/art/cover/a.png?sport=football'] }])
+    expect([picture?.width, firstCover]).toEqual([1_200, '/art/cover/a.svg?sport=football'])
   })
 
   test('[C-5] off the air tells the next broadcast that is planned, if there is one', async () => {
@@ -112,25 +131,28 @@ describe('the head of a room', () => {
     expect((await headOf('a-b')).things).toEqual([])
   })
 
-  test('[C-5] is not there without its anchor, and tells nothing where the room is not', async () => {
-    await writeRows(db, anchor('a', 'On1'), room('c-a', { exist: 0 }), match('m', 'live'))
-    expect(await headOf('a-none')).toMatchObject({ status: 404, isListed: false })
-    expect(await headOf('a-a')).toMatchObject({ status: 200, isListed: false, things: [], path: null })
-    expect(await headOf('m', 'match')).toMatchObject({ status: 200, isListed: false, things: [] })
-    expect(await headOf('m-none', 'match')).toMatchObject({ status: 404 })
+  test.each(['room', 'match'] as const)('[C-5] is not there under an id that nothing has: %s', async (of) => {
+    expect(await headOf('none', of)).toMatchObject({ status: 404, isListed: false })
   })
 
-  test('[C-5] describes itself in two hundred letters at most, whole ones, with single spaces', async () => {
-    const said = async (description: string) => {
-      await db.deleteFrom('anchor').execute()
-      await writeRows(db, anchor('a', 'Off', { description }))
-      return (await headOf('a-a')).description
-    }
-    await writeRows(db, room('c-a'))
-    expect(await said(' one \n  two ')).toBe('one two')
-    expect(await said('😀'.repeat(200))).toBe('😀'.repeat(200))
-    expect(await said('😀'.repeat(201))).toBe(`${'😀'.repeat(199)}…`)
-    expect(await said('')).toContain('Ada')
+  test('[C-5] tells nothing where the room is not there', async () => {
+    await writeRows(db, anchor('a', 'On1'), room('c-a', { exist: 0 }))
+    expect(await headOf('a-a')).toMatchObject({ status: 200, isListed: false, things: [], path: null })
+  })
+
+  test('[C-5] tells nothing of a match whose room is not there', async () => {
+    await writeRows(db, match('m', 'live'))
+    expect(await headOf('m', 'match')).toMatchObject({ status: 200, isListed: false, things: [] })
+  })
+
+  test.each([
+    ['in single spaces', ' one \n  two ', 'one two'],
+    ['in two hundred letters', '😀'.repeat(200), '😀'.repeat(200)],
+    ['in no more than two hundred whole letters', '😀'.repeat(201), `${'😀'.repeat(199)}…`],
+    ['by its anchor where nothing was written', '', expect.stringContaining('Ada')],
+  ])('[C-5] describes itself %s', async (_, written, said: unknown) => {
+    await writeRows(db, room('c-a'), anchor('a', 'Off', { description: written }))
+    expect((await headOf('a-a')).description).toEqual(said)
   })
 })
 
@@ -142,32 +164,38 @@ describe('the embedded loops of a folder', () => {
     return Buffer.concat([Buffer.from('FLV height\0', 'latin1'), value])
   }
 
-  test('[C-13] are offered as they are, and small where there is a small one; a height that is not said is not known', async () => {
+  async function foundOf(files: Readonly<Record<string, Buffer>>) {
     const folder = await mkdtemp(join(tmpdir(), 'loops-'))
-    const files = {
-      'a.flv': head(720),
-      'a-low.flv': head(360),
-      'b.flv': head(72.5),
-      'c.flv': head(480).subarray(0, -1),
-      'd.flv': Buffer.alloc(0),
-      'e-low.flv': head(360),
-      'f.txt': head(720),
-      'g.flv': head(-1),
-    }
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
     const found = await findRenditions(folder)
-    const heights = [...found].map(([file, all]) => [
+    await rm(folder, { recursive: true })
+    const heights = [...found].map(([file, all]): readonly [string, readonly string[]] => [
       file,
       all.map(({ quality, height, file: of }) => `${quality} ${height} ${of}`),
     ])
-    expect(Object.fromEntries(heights)).toEqual({
+    return Object.fromEntries<readonly string[]>(heights)
+  }
+
+  test('[C-13] are offered as they are', async () => {
+    expect(await foundOf({ 'a.flv': head(720), 'f.txt': head(720) })).toEqual({ 'a.flv': ['source 720 a.flv'] })
+  })
+
+  test('[C-13] are offered small where there is a small one', async () => {
+    expect(await foundOf({ 'a.flv': head(720), 'a-low.flv': head(360), 'e-low.flv': head(360) })).toEqual({
       'a.flv': ['source 720 a.flv', 'low 360 a-low.flv'],
-      'b.flv': ['source null b.flv'],
-      'c.flv': ['source null c.flv'],
-      'd.flv': ['source null d.flv'],
-      'g.flv': ['source null g.flv'],
     })
-    await rm(folder, { recursive: true })
-    expect(await findRenditions(folder)).toEqual(new Map())
+  })
+
+  test.each([
+    ['broken', head(72.5)],
+    ['cut off', head(480).subarray(0, -1)],
+    ['missing', Buffer.alloc(0)],
+    ['below nothing', head(-1)],
+  ])('[C-13] have no known height where what they say of it is %s', async (_, bytes) => {
+    expect(await foundOf({ 'a.flv': bytes })).toEqual({ 'a.flv': ['source null a.flv'] })
+  })
+
+  test('[C-13] are none where there is no folder', async () => {
+    expect(await findRenditions(join(tmpdir(), 'no-such-folder-of-loops'))).toEqual(new Map())
   })
 })

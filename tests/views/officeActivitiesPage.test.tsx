@@ -184,16 +184,29 @@ test('[P-9] how an act went is not said in another part that is chosen after it'
   expect(said()).toBe(false)
 })
 
-test('[P-9] an activity that somebody changed meanwhile is loaded again, and is saved as of how it stands then', async () => {
-  const { screen, list, open, tab, write, press, sent, answer } = await showActivities()
+/** The page of an activity that somebody changed while it was edited, once that was loaded again. */
+async function loadedAgain() {
+  const page = await showActivities()
+  const { list, open, tab, write, press, answer } = page
   await open('Sign in')
   await tab('Edit')
   await write('Reason', 'for May')
   await press('Save')
   await answer('late')
+  const isLate = () => page.screen.queryByText(/^Somebody changed it meanwhile/) !== null
+  const before = isLate()
   await list.renewed([{ ...GIFTS, version: 6, fields: { ...GIFTS.fields, place: 9 } }])
   await press('Load it again')
-  expect(screen.queryByText(/^Somebody changed it meanwhile/)).toBe(null)
+  return { ...page, late: [before, isLate()] }
+}
+
+test('[P-9] that somebody changed an activity meanwhile is said until it is loaded again', async () => {
+  const { late } = await loadedAgain()
+  expect(late).toEqual([true, false])
+})
+
+test('[P-9] an activity that was loaded again is saved as of how it stands then', async () => {
+  const { write, press, sent } = await loadedAgain()
   await write('Reason', 'for May')
   await press('Save')
   expect(sent().at(-1)).toMatchObject({ id: 'a1', version: 6, fields: { place: 9 } })
@@ -222,17 +235,21 @@ test('[P-9] figures are asked for of the activity that is open', async () => {
   expect(figures.asked.map(({ input }) => input.query)).toEqual(['a2'])
 })
 
-test('[P-9] figures say how many took part and won, and of each day how many won what', async () => {
+test('[P-9] figures say how many took part beside how many won', async () => {
   const { screen } = await showFigures({ joined: 8, members: 3, days: [DAY] })
   expect(screen.queryByText('8 took part, 3 won')).not.toBe(null)
+})
+
+test('[P-9] figures say of each day how many won what', async () => {
+  const { screen } = await showFigures({ joined: 8, members: 3, days: [DAY] })
   const days = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(days).toEqual(['2026-01-023 members, 5 prizesyuan ¥12.50 · coins 40'])
 })
 
 test.each([
-  ['no day', [], true],
-  ['a day', [DAY], false],
-])('[P-9] where there is %s of figures that nothing was given yet is said or not', async (_, days, isSaid) => {
+  ['is said where there is no day of them', [], true],
+  ['is not said where there is a day of them', [DAY], false],
+])('[P-9] that figures have no prizes yet %s', async (_, days, isSaid) => {
   const { screen } = await showFigures({ joined: 8, members: 0, days })
   expect(screen.queryByText('No prizes were given yet') !== null).toBe(isSaid)
 })

@@ -192,15 +192,23 @@ const PAGES: readonly (readonly [string, string | RegExp, () => ReturnType<typeo
   ],
 ]
 
-test.each(PAGES)(
-  '[D-8] the sheet of one %s is closed when it leaves the list, and does not come back by itself',
-  async (_, name, make) => {
-    const { view, tell, leave, back } = make()
-    const { screen, open, isButton } = await showOfficeTable(view, tell)
-    await open(name)
-    await leave()
-    await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-    await back()
-    expect([screen.queryByRole('dialog'), isButton(name)]).toEqual([null, true])
-  },
-)
+/** The page of a list whose one sheet is open while its item leaves the list. */
+async function showGone(name: string | RegExp, make: () => ReturnType<typeof pageOf>) {
+  const { view, tell, leave, back } = make()
+  const { screen, open, isButton } = await showOfficeTable(view, tell)
+  await open(name)
+  await leave()
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  return { screen, back, isButton }
+}
+
+test.each(PAGES)('[D-8] the sheet of one %s is closed when it leaves the list', async (_, name, make) => {
+  const { screen, isButton } = await showGone(name, make)
+  expect([screen.queryByRole('dialog'), isButton(name)]).toEqual([null, false])
+})
+
+test.each(PAGES)('[D-8] the sheet of one %s that comes back to the list stays closed', async (_, name, make) => {
+  const { screen, back, isButton } = await showGone(name, make)
+  await back()
+  expect([screen.queryByRole('dialog'), isButton(name)]).toEqual([null, true])
+})
