@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.useRealTimers()
   now = begin
   await sockets.stop()
-  expect(faults.splice(0)).toEqual([])
+  if (faults.length > 0) throw new Error(`unexpected: ${faults.splice(0).join(', ')}`)
   await emptyTables(db, 'member', 'session', 'support_chat')
 })
 
@@ -72,8 +72,8 @@ async function twoChats() {
   may.add('m/c').add('k/d')
   const support = supporting()
   const [own, visitor] = [await page(support, 'm'), await page(support, null)]
-  const answers = [await own.enter('c', 'x'), await visitor.enter('d', 'k')]
-  return { support, own, visitor, answered: answers }
+  const answered = [await own.enter('c', 'x'), await visitor.enter('d', 'k')]
+  return { support, own, visitor, answered }
 }
 const event = { kind: 'turn', seq: 5, at: 1, turn: 'begun' } as const
 
