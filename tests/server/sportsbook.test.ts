@@ -548,7 +548,8 @@ test('[P-5] [C-9] bets come by pages, latest first, each once, and by how they s
 })
 
 test('[P-5] [C-9] open bets go on after the last one shown also where it was settled meanwhile', async () => {
-  await Promise.all(Array.from({ length: BET_PAGE + 1 }, () => openBet(server, { stake: 200 })))
+  // Of a match that goes on: what is bet on one that there is not is void before long.
+  await Promise.all(Array.from({ length: BET_PAGE + 1 }, () => openBet(server, { matchId: match, stake: 200 })))
   const open = async (before?: string) =>
     granted(await server.call(betList, { venueToken, state: 'open', before }, { token: mia })).list.map((bet) => bet.betId)
   const shown = await open()
