@@ -21,10 +21,13 @@ import { findDataKeys } from './platform/dataKeys.ts'
 import type { Env } from './platform/env.ts'
 import { noMetrics } from './platform/metrics/metrics.ts'
 import { startMetricsServer } from './platform/metricsServer.ts'
+import { settlePrintKey } from './platform/printKey.ts'
 import { createReadiness } from './platform/readiness.ts'
 import type { Site, SiteMeans } from './platform/redis/site.ts'
 import { createVault } from './platform/vault.ts'
 import { sealStoredNumbers } from './cashier/savedCards/sealedNumbers.ts'
+import { sealStoredParcels } from './delivery/delivery.ts'
+import { sealStoredSeeds } from './draws/draws.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { watchBooks } from './ledger/auditWatch.ts'
 import { createPublishers } from './media/publishers.ts'
@@ -34,6 +37,7 @@ import { startSockets } from './live/socket/sockets.ts'
 import { noteMissingLooks } from './members/nameLooks.ts'
 import { startIdleWatch } from './members/operatorIdle.ts'
 import { settlePublishedPasswords } from './members/publishedPasswords.ts'
+import { sealStoredSecrets } from './members/secondFactor.ts'
 import { makeSetupToken } from './members/setup.ts'
 import { lockDirectory } from './platform/directoryLock.ts'
 import { startSettler } from './sportsbook/settler.ts'
@@ -150,8 +154,10 @@ export async function startServer(options: ServerOptions) {
       onCommitted: (messages) => steps?.written(messages),
     })
     undo.push(services.pictures.stop)
+    await settlePrintKey(services.write, vault)
     await sealStoredNumbers(services, vault)
-    await sealStoredContacts(services.write, vault)
+    for (const seal of [sealStoredContacts, sealStoredSecrets, sealStoredSeeds, sealStoredParcels])
+      await seal(services.write, vault)
     await noteMissingLooks(services.write)
     await settlePublishedPasswords(env.demo, services)
     await countEarlierBets(services.write)

@@ -181,7 +181,7 @@ export function createServices({
   const shelves = createShelves(db, now)
   const nonces = createNonces({ db, write, now, kept: profile.seal.nonceKept, wait })
   const audience = createAudience(shared?.audience)
-  const names = createNames()
+  const names = createNames(bus)
   return {
     env,
     db,

@@ -2,6 +2,7 @@ import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
 import { languageOf } from '../members/memberLanguage.ts'
 import type { Database } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import type { Env } from '../platform/env.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -54,18 +55,25 @@ export function createSecurityMail({ db, write, jobs, vault, delivery, env }: Ma
     }
   }
 
+  /** Those that failed in the last sweep: the next one leaves them to others, or twenty of them would keep all others waiting. */
+  let failed: readonly string[] = []
+
   async function sweep(): Promise<void> {
     const due = await db
       .selectFrom('security_notice')
       .select('id')
       .where('sent_at', 'is', null)
+      .where((is) => (failed.length === 0 ? is.lit(true) : is('id', 'not in', failed)))
       .orderBy('at')
       .limit(AT_ONCE)
       .execute()
-    if (due.length > 0)
-      await write(async (tx) => {
-        for (const { id } of due) await send(tx, id)
+    failed = []
+    await eachOnItsOwn(due, async ({ id }) => {
+      await write((tx) => send(tx, id)).catch((error: unknown) => {
+        failed = [...failed, id]
+        throw error
       })
+    })
   }
 
   return {

@@ -117,9 +117,7 @@ export async function saveActivity(
   if (kept.version !== version) return ended('late')
   const state = stateOf(kept, tx.at)
   if (state === 'ended') return ended('impossible')
-  if (kept.kind !== next.kind) return ended('fixed')
-  const hasBegun = kept.status !== 'draft' && tx.at >= Number(kept.starts_at)
-  if (hasBegun && (kept.terms_json !== next.terms_json || Number(kept.starts_at) !== next.starts_at)) return ended('fixed')
+  if (changesFixed(kept, next, tx.at)) return ended('fixed')
   if (kept.status !== 'draft' && (await overlapsAnother(tx.db, next, tx.at))) return ended('overlaps')
   const held = limitsOf(await budgetsOf(tx.db, id))
   if (kept.status !== 'draft' && takesTwo(fields.budgets, held))
@@ -168,6 +166,13 @@ export async function actOnActivity(
   return ended('done')
 }
 
+/** Whether what was written would be of another kind, or would have other terms or another start than what has begun. */
+function changesFixed(kept: ActivityRow, next: Pick<ActivityRow, 'kind' | 'terms_json' | 'starts_at'>, now: number): boolean {
+  if (kept.kind !== next.kind) return true
+  const hasBegun = kept.status !== 'draft' && now >= Number(kept.starts_at)
+  return hasBegun && (kept.terms_json !== next.terms_json || Number(kept.starts_at) !== Number(next.starts_at))
+}
+
 const STATUS_AFTER = { pause: 'paused', resume: 'published', end: 'ended' } as const satisfies Record<string, ActivityStatus>
 
 /** Signs a proposal as the second of two, or refuses it; see the call `officeActivitySign`. */
@@ -192,6 +197,8 @@ export async function signActivity(
   if (word !== 'signed') return ended(word)
   if (stateOf(kept, tx.at) === 'ended') return ended('impossible')
   const next = open.act === 'publish' ? kept : rowOfFields(id, open.fields, tx.at)
+  // What waited may have begun meanwhile.
+  if (changesFixed(kept, next, tx.at)) return ended('fixed')
   if (await overlapsAnother(tx.db, next, tx.at)) return ended('overlaps')
   if (open.act === 'publish') await setStatus(tx, kept, 'published')
   else await store(tx, kept, open.fields)

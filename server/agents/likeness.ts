@@ -27,7 +27,7 @@ export function likenesses({ agentId, memberId }: AgentKey): RawBuilder<Likeness
       case when 1 in (${shares('registration_place', sql`other.device = own.device`)},
         ${shares('session', sql`other.device_id = own.device_id`)}) then 1 else 0 end as device,
       ${shares('real_name', sql`lower(other.name) = lower(own.name)`)} as name,
-      ${shares('saved_destination', sql`other.print = own.print`)} as card
+      ${shares('destination_print', sql`other.print = own.print`)} as card
     from agent_member where agent_member.agent_id = ${agentId}`
 }
 

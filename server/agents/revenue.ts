@@ -51,12 +51,15 @@ async function revenueOf(reader: Reader, agentId: string, { from, until }: Days,
     where agent_member.agent_id = ${agentId}
     group by 1`.execute(reader)
   add(sums, bets.rows)
+  // A round that its provider did not end has what two operators paid beside its end: no question of a provider stands for it.
   const rounds = await sql<Row>`
-    select ${keyOf(by, 'game_round.closed_at')} as key, sum(ledger_entry.amount) as stakes
+    select ${keyOf(by, 'game_round.closed_at')} as key,
+      sum(case when ledger_tx.idempotency_key = 'game:' || game_round.id || ':close' then ledger_entry.amount else 0 end) as stakes,
+      sum(case when ledger_tx.idempotency_key = 'game:' || game_round.id || ':close' then 0 else ledger_entry.amount end) as returns
     from agent_member
     join game_round on game_round.member_id = agent_member.member_id and game_round.state = 'settled'
       and game_round.closed_at >= ${since} and game_round.closed_at < ${end}
-    join ledger_tx on ledger_tx.idempotency_key = 'game:' || game_round.id || ':close'
+    join ledger_tx on ledger_tx.idempotency_key in ('game:' || game_round.id || ':close', 'game:' || game_round.id || ':stray.win')
     join ledger_entry on ledger_entry.tx_id = ledger_tx.id and ledger_entry.amount > 0
     where agent_member.agent_id = ${agentId}
     group by 1`.execute(reader)

@@ -24,7 +24,7 @@ import { findPayout } from '../cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '../cashier/withdrawal/withdrawalRows.ts'
 import { type AdjustmentRow, findAdjustment, standingOf } from './adjustments.ts'
 import { type AdjustmentSubject, bookHandDeposit, handDepositOf, NO_PAYMENT } from './handDeposits.ts'
-import { tellMoneyOffice } from './moneyNews.ts'
+import { tellMoneyOffice } from '../cashier/deposit/moneyNews.ts'
 
 /** What nobody approved after so many ms has to be proposed again: by then it may be about another state of things. */
 const OPEN_FOR = 72 * HOUR

@@ -59,7 +59,7 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
   })
 }
 
-/** What was moved on each day, by `figure day`: each movement counts once, by what its one side gained. */
+/** What was moved on each day, by `figure day`: each movement counts once, by what its one side gave. What the house exchanged is no movement more: it came in other money. */
 async function movements(reader: Reader, { since, until }: Span): Promise<Map<string, number>> {
   const rows = await reader
     .selectFrom('ledger_tx')
@@ -68,7 +68,8 @@ async function movements(reader: Reader, { since, until }: Span): Promise<Map<st
     .where('ledger_tx.kind', 'in', KINDS)
     .where('ledger_tx.at', '>=', since)
     .where('ledger_tx.at', '<', until)
-    .where('ledger_entry.amount', '>', units(0))
+    .where('ledger_entry.amount', '<', units(0))
+    .where('account.owner', '<>', HOUSE.exchange)
     .select(({ fn }) => [
       'ledger_tx.kind',
       'account.asset',
@@ -84,7 +85,7 @@ async function movements(reader: Reader, { since, until }: Span): Promise<Map<st
     )
     if (found === undefined) continue
     const key = `${found[0]} ${Number(day)}`
-    totals.set(key, (totals.get(key) ?? 0) + Number(total))
+    totals.set(key, (totals.get(key) ?? 0) - Number(total))
   }
   return totals
 }

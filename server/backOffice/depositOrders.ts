@@ -172,6 +172,7 @@ function orderWire(row: DepositRow & { readonly name: string }): Omit<OfficeDepo
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     changedAt: row.changed_at,
+    remindedAt: row.reminded_at,
   }
 }
 

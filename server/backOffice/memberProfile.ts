@@ -7,6 +7,7 @@ import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
 import { sessionIdOf } from '../members/memberSessions.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
+import { isRobot, ROBOT_NAMES } from '../members/robots.ts'
 import { tagsOf } from '../members/memberTags.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -29,13 +30,14 @@ function memberOf(row: MemberRow, tags: readonly MemberTag[]): OfficeMember {
     lastSeenAt: row.last_seen_at,
     isActive: row.status === '1',
     tags: MEMBER_TAGS.filter((tag) => tags.includes(tag)),
+    isRobot: isRobot(row),
   }
 }
 
 /** A page of accounts, those without a password last, latest first; see the call `officeMembers`. After an account that there is not there is nothing. */
 export async function listMembers(
   reader: Reader,
-  { text, isActive, tag, before }: ParsedPayloadOf<typeof officeMembers>,
+  { text, isActive, tag, robots = false, before }: ParsedPayloadOf<typeof officeMembers>,
 ): Promise<WireReplyOf<typeof officeMembers>> {
   let rows = reader.selectFrom('member').selectAll()
   if (text !== undefined) {
@@ -45,6 +47,7 @@ export async function listMembers(
   if (tag !== undefined) {
     rows = rows.where('id', 'in', (marked) => marked.selectFrom('member_tag').select('member_id').where('tag', '=', tag))
   }
+  if (!robots) rows = rows.where('name', 'not like', `${ROBOT_NAMES}%`)
   if (before !== undefined) {
     const last = await findMember(reader, before)
     if (last === undefined) return { list: [], more: false }

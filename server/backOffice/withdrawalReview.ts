@@ -161,8 +161,8 @@ async function reviewsOf(
 }
 
 /**
- * Whether two operators decide about a withdrawal: it is worth more than the limit, staff made its member's password lately, or it was signed
- * once, whatever became of that signature and the limit.
+ * Whether two operators decide about a withdrawal, its approval and what is said of its payouts: it is worth more than the limit, staff made
+ * its member's password lately, or it was signed once, whatever became of that signature and the limit.
  */
 const isForTwoNow = (row: WithdrawalTable, usdtRate: number, from: Fen, isReset: boolean): boolean =>
   isReset || row.takes_two === 1 || takesTwo(row, usdtRate, from)
@@ -210,10 +210,13 @@ export async function reviewWithdrawal(
   // Who made the member's password could have asked for the money themselves.
   if (order.act === 'approve' && resets?.has(by.id) === true) throw forbidden()
   const [earlier] = await reviewsOf(tx.db, [before], services, tx.at)
+  if (earlier === undefined) throw notFound()
+  // What operators read is what holds.
+  const { takesTwo: isForTwoOperators } = earlier
   const ended =
     'payoutId' in order
-      ? await actOnPayout(tx, by, order, before, services)
-      : await actOnReview(tx, by, order, before, { ...services, isReset: resets !== undefined })
+      ? await actOnPayout(tx, by, order, before, isForTwoOperators)
+      : await actOnReview(tx, by, order, before, isForTwoOperators)
   const after = await findWithdrawal(tx.db, order.withdrawalId)
   const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services, tx.at)
   if (review === undefined) throw notFound()
@@ -225,13 +228,9 @@ async function actOnReview(
   by: MemberRow,
   order: Exclude<ReviewAct, PayoutAct>,
   before: WithdrawalTable,
-  { usdtRate, isReset }: ReviewServices & { readonly isReset: boolean },
+  isForTwoOperators: boolean,
 ): Promise<Ended> {
-  if (
-    order.act === 'approve' &&
-    before.state === 'reviewing' &&
-    isForTwoNow(before, usdtRate, await signatureFrom(tx.db), isReset)
-  ) {
+  if (order.act === 'approve' && before.state === 'reviewing' && isForTwoOperators) {
     await requireSignature(tx, by.id, 'money.act')
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
@@ -269,14 +268,13 @@ async function actOnPayout(
   by: MemberRow,
   order: PayoutAct,
   withdrawal: WithdrawalTable,
-  { usdtRate }: ReviewServices,
+  isForTwoOperators: boolean,
 ): Promise<Ended> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
   const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
   const tries = rows.map((one) => payoutReview(one, null))
-  const isLarge = isForTwoNow(withdrawal, usdtRate, await signatureFrom(tx.db), false)
-  if (isForTwo(order.act, tries) && isLarge) {
+  if (isForTwoOperators && isForTwo(order.act, tries)) {
     if (!mayFollow(withdrawal.state, order, tries)) return false
     await requireSignature(tx, by.id, 'money.act')
     if (payout.signed_by_id === null || !isSignedAs(payout, order))

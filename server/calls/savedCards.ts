@@ -10,7 +10,7 @@ import { MINUTE } from '../platform/durations.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
 import { requirePace } from '../platform/requirePace.ts'
 import { profile } from '#src/api/profile.ts'
-import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
+import { forgetDestination, listSaved, type NewSaved, newSince, saveDestination } from '../cashier/savedCards/savedCards.ts'
 import { waitsUntil } from '../members/withdrawalWaits.ts'
 import type { SavedTable } from '../platform/db/withdrawalTables.ts'
 import type { CallContext } from './context.ts'
@@ -44,7 +44,7 @@ const virtual = (row: Shown) => ({
 async function shownList<Item>({ services: { db, now }, caller }: CallContext, kind: SavedKind, wire: (row: Shown) => Item) {
   const rows = await listSaved(db, memberOf(caller).id, kind)
   return Promise.all(
-    rows.map(async (row) => wire({ ...row, waitsUntil: await waitsUntil(db, 'destination', row.created_at, now()) })),
+    rows.map(async (row) => wire({ ...row, waitsUntil: await waitsUntil(db, 'destination', newSince(row), now()) })),
   )
 }
 

@@ -22,17 +22,11 @@ export async function listContent(
     .where('content_item.kind', '=', kind)
   const rows = await (language === undefined ? all : all.where('content_item.language', '=', language)).execute()
   const sought = text.trim().toLowerCase()
-  const found = rows
+  const sorted = rows
     .map((row): OfficeContentRow => {
       const { title, place: stands, order } = snapshotOf({ head_json: row.head_json })
       return { ...pieceOf(row, now), title, place: stands, order, by: row.by_name, at: row.at }
     })
-    .filter(
-      (row) =>
-        (state === undefined || row.state === state) &&
-        (place === undefined || row.place === place) &&
-        (row.title.toLowerCase().includes(sought) || row.slug.includes(sought)),
-    )
     .toSorted(
       (one, other) =>
         compare(one.place, other.place) ||
@@ -40,8 +34,18 @@ export async function listContent(
         compare(one.slug, other.slug) ||
         compare(one.language, other.language),
     )
-  const from = after === undefined ? 0 : found.findIndex(({ itemId }) => itemId === after) + 1
-  return { list: found.slice(from, from + CONTENT_PAGE), more: found.length > from + CONTENT_PAGE }
+  // The last one of the page before may stand in another way by now: the page goes on from its place.
+  const from = after === undefined ? 0 : sorted.findIndex(({ itemId }) => itemId === after) + 1
+  if (after !== undefined && from === 0) return { list: [], more: false }
+  const left = sorted
+    .slice(from)
+    .filter(
+      (row) =>
+        (state === undefined || row.state === state) &&
+        (place === undefined || row.place === place) &&
+        (row.title.toLowerCase().includes(sought) || row.slug.includes(sought)),
+    )
+  return { list: left.slice(0, CONTENT_PAGE), more: left.length > CONTENT_PAGE }
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

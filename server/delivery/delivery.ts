@@ -243,3 +243,18 @@ export type Delivery = ReturnType<typeof createDelivery>
 
 /** A key of messages: of what kind, and what they belong to. */
 export const deliveryKey = (kind: string, ...parts: readonly string[]) => `${kind}:${digestOf(...parts)}`
+
+/** Seals messages that are kept with the newest data key that an older one sealed, at the start: this is how a key is changed. */
+export async function sealStoredParcels(write: Write, vault: Vault): Promise<void> {
+  await write(async ({ db }) => {
+    for (const prefix of vault.prefixes.slice(1)) {
+      const rows = await db.selectFrom('delivery').select(['id', 'sealed']).where('sealed', 'like', `${prefix}%`).execute()
+      for (const { id, sealed } of rows)
+        await db
+          .updateTable('delivery')
+          .set({ sealed: vault.sealAgain(sealed, id) })
+          .where('id', '=', id)
+          .execute()
+    }
+  })
+}

@@ -46,7 +46,7 @@ const CHINESE_SECURITY: Readonly<Record<SecurityKind, string>> = {
   contactLost: '申请绑定新的联系方式，称原联系方式收不到验证码',
   withdrawPassword: '更新了提现密码',
   withdrawTries: '多次输错提现密码，提现密码已暂时锁定',
-  destination: '新增了收款方式',
+  destination: '新增了收款账户',
   factorOn: '开启了两步验证',
   factorOff: '关闭了两步验证',
   factorCodes: '更换了恢复码',
@@ -80,7 +80,7 @@ const chinese = {
   }),
   security: (site: string, { what, at, device }: SecurityMessage): Said => ({
     subject: `${site} 安全提醒`,
-    text: `【${site}】你的账号于 ${siteTime(at)}（UTC+8）${CHINESE_SECURITY[what]}${device === null ? '' : `（${device}）`}。如非本人操作，请立即登录，在安全提醒中选择“不是我”，并修改登录密码。`,
+    text: `【${site}】你的账号于 ${siteTime(at)}（北京时间）${CHINESE_SECURITY[what]}${device === null ? '' : `（${device}）`}。如非本人操作，请立即登录，在安全提醒中选择“不是我”，并修改登录密码。`,
   }),
 }
 

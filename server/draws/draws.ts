@@ -14,7 +14,7 @@ import { conflict, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { DrawTable } from '../platform/db/drawTables.ts'
 import { newId, randomBytes } from '../platform/ids.ts'
-import type { Transaction } from '../platform/transaction.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 
 // A draw goes one way: committed → closed → revealed. Nothing of it can be changed once it is the next; asked again, each answers the same.
@@ -77,6 +77,24 @@ export async function revealDraw(tx: Transaction, vault: Vault, id: string): Pro
   return result
 }
 
+/** Seals seeds that are not told yet with the newest data key that an older one sealed, at the start: this is how a key is changed. */
+export async function sealStoredSeeds(write: Write, vault: Vault): Promise<void> {
+  await write(async ({ db }) => {
+    for (const prefix of vault.prefixes.slice(1)) {
+      const rows = await db
+        .selectFrom('draw')
+        .select(['id', 'sealed_seed'])
+        .where('state', '<>', 'revealed')
+        .where('sealed_seed', 'like', `${prefix}%`)
+        .execute()
+      for (const { id, sealed_seed: sealed } of rows) {
+        const again = { sealed_seed: vault.sealAgain(sealed, id) }
+        await db.updateTable('draw').set(again).where('id', '=', id).execute()
+      }
+    }
+  })
+}
+
 const StoredTerms = v.pipe(v.string(), v.parseJson(), DrawTerms)
 const StoredEntries = v.pipe(v.string(), v.parseJson(), Entries)
 const StoredResult = v.pipe(v.string(), v.parseJson(), DrawResult)
@@ -86,6 +104,7 @@ export async function foreseeDraw(reader: Reader, vault: Vault, id: string): Pro
   const row = await drawRow(reader, id)
   if (row === undefined) throw notFound()
   if (row.state === 'committed') throw conflict()
+  if (row.result !== null) return v.parse(StoredResult, row.result)
   return drawResult(v.parse(StoredTerms, row.terms), vault.open(row.sealed_seed, id), v.parse(StoredEntries, row.entries))
 }
 

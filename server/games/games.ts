@@ -27,6 +27,9 @@ const LOOK_EVERY = 15_000
  */
 const ANSWERS_WITHIN = 4_000
 
+/** How long a launch may wait for its turn, in ms: who waits longer presses again, or has left, and their next one is not kept waiting by this one. */
+const LAUNCHES_WITHIN = 10_000
+
 type GamesOptions = {
   readonly keys: ProviderKeys | null
   readonly line: ProviderLine
@@ -85,21 +88,23 @@ export function createGames(
     }
   }
 
+  /** Lets a player in, at the pace that launches have; throws `TooLate` where their turn comes too late. */
+  const launching = (make: typeof launchGame) => (player: Player, game: string) =>
+    write(
+      async (tx) => {
+        await paceLaunch(tx, player.memberId)
+        return make(tx, player, game, placeOf)
+      },
+      { patience: LAUNCHES_WITHIN },
+    )
+
   return {
     /** What providers sign with; null = there is none. */
     keys,
     /** Where frames are now; null = nowhere. There is one provider. */
     framesAt: () => placeOf(PROVIDERS[0]),
-    launch: (player: Player, game: string) =>
-      write(async (tx) => {
-        await paceLaunch(tx, player.memberId)
-        return launchGame(tx, player, game, placeOf)
-      }),
-    launchAgain: (player: Player, game: string) =>
-      write(async (tx) => {
-        await paceLaunch(tx, player.memberId)
-        return launchAgain(tx, player, game, placeOf)
-      }),
+    launch: launching(launchGame),
+    launchAgain: launching(launchAgain),
     /** One of a member's rounds with its proof; see the call `gameRound`. */
     round: (memberId: string, id: string) => readRound(platform, line, memberId, id),
     /** What providers ask, by its name. */

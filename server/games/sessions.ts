@@ -88,8 +88,17 @@ export async function readBalance(
 }
 
 /** Whether the log-in that a session came from lasts: neither ended, as by logging out or a new password, nor its account disabled. */
-export async function isLoggedIn(tx: Transaction, login: string): Promise<boolean> {
+async function isLoggedIn(tx: Transaction, login: string): Promise<boolean> {
   return 'member' in (await findSession(tx.db, { tokenHash: login }, tx.at))
+}
+
+/**
+ * Whether stakes may come by that log-in: it lasts, and no password must be changed first that somebody else may know. Who launches again
+ * is told which.
+ */
+export async function mayStake(tx: Transaction, login: string): Promise<boolean> {
+  const found = await findSession(tx.db, { tokenHash: login }, tx.at)
+  return 'member' in found && found.member.password_due_at === null
 }
 
 /** Whether the member paused; holds their rules until the transaction ends. */

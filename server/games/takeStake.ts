@@ -10,7 +10,7 @@ import { venueHouseOf } from '../ledger/owners.ts'
 import { keep, refused } from './acts.ts'
 import { gameAt, isGameOpen } from './gameRows.ts'
 import { roundOf } from './roundRows.ts'
-import { isLoggedIn, isPaused, sessionOf } from './sessions.ts'
+import { isPaused, mayStake, sessionOf } from './sessions.ts'
 import { stakeBoundsOf } from './stakeBounds.ts'
 import type { AskedOf, WalletAnswerWire, WalletRefusal } from './walletWords.ts'
 
@@ -27,7 +27,7 @@ export const betDigest = ({ session, round, amount }: AskedOf<'bet'>): string =>
 
 /**
  * Takes a stake that was not answered yet: out of the centre wallet, into what is held of open rounds. Refused for good while the member
- * paused, too soon, outside the bounds, or where a refund came first. See `WALLET_REFUSALS`.
+ * paused or must change a password that somebody else may know, too soon, outside the bounds, or where a refund came first. See `WALLET_REFUSALS`.
  */
 export async function takeStake(tx: Transaction, provider: string, asked: AskedOf<'bet'>): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, amount } = asked
@@ -37,7 +37,7 @@ export async function takeStake(tx: Transaction, provider: string, asked: AskedO
   if (session === null || session.seen_at + SESSION_LASTS <= tx.at)
     return keep(tx, provider, { ...act, round: null }, refused('session'))
   const { member_id: memberId, game: code } = session
-  if (!(await isLoggedIn(tx, session.login))) return keep(tx, provider, { ...act, round: null }, refused('session'))
+  if (!(await mayStake(tx, session.login))) return keep(tx, provider, { ...act, round: null }, refused('session'))
   const round = await roundOf(tx.db, provider, reference, memberId)
   const judged = await judgeStake(tx, session, round, amount)
   if ('reason' in judged) return keep(tx, provider, { ...act, round: round?.id ?? null }, refused(judged.reason))

@@ -47,7 +47,7 @@ export type AskedOf<Ask extends WalletAsk> = v.InferOutput<(typeof WALLET_ASKS)[
 export type AskedWireOf<Ask extends WalletAsk> = v.InferInput<(typeof WALLET_ASKS)[Ask]>
 
 /**
- * Why a wallet refuses: the token or session is over (`session`), the member paused (`paused`), the game or venue is closed (`shut`), the
+ * Why a wallet refuses: the token or session is over, or the member must log in or change their password first (`session`), the member paused (`paused`), the game or venue is closed (`shut`), the
  * stake is outside the member's bounds (`stake`), the round came too soon (`pace`), too little money (`funds`), the round is over
  * (`closed`), the stake was given back before it came (`refunded`), or no such round (`unknown`).
  */

@@ -38,8 +38,13 @@ export async function creditBets(tx: Transaction, memberId: string, change: Fen)
   const after = withBets(plan, before, change, tx.at)
   await storeGrade(tx, memberId, after)
   await earnLevels(tx, plan, memberId, after)
-  if (after.grade > before.grade) await tellMember(tx, memberId, 'gradeUp', { grade: String(after.grade) }, VIP_PAGE)
+  if (after.grade > before.grade) await tellGrade(tx, memberId, 'gradeUp', after)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade: after.grade } })
+}
+
+/** Tells a member of a grade that is another now; nothing to who counts as of none. */
+async function tellGrade(tx: Transaction, memberId: string, word: 'gradeUp' | 'gradeDown', { grade }: GradeState): Promise<void> {
+  if (!(await hasNoLevel(tx.db, memberId))) await tellMember(tx, memberId, word, { grade: String(grade) }, VIP_PAGE)
 }
 
 /** Reviews a member's grade for the month that has begun, once a month. Returns how it stands then. */
@@ -51,7 +56,7 @@ async function review(tx: Transaction, plan: GradePlan, memberId: string): Promi
   const after = afterReview(plan, before, valid, tx.at)
   await storeGrade(tx, memberId, after)
   if (outcome === 'kept' && !(await hasNoLevel(tx.db, memberId))) await earnMonth(tx, plan, memberId, earnedGrade(plan, after))
-  if (outcome === 'down') await tellMember(tx, memberId, 'gradeDown', { grade: String(after.grade) }, VIP_PAGE)
+  if (outcome === 'down') await tellGrade(tx, memberId, 'gradeDown', after)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade: after.grade } })
   return after
 }

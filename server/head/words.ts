@@ -47,7 +47,7 @@ const chinese: Words = {
     help: '常见问题与使用帮助。',
   },
   aboutRoom: (name, league) => (league === '' ? `来${name}的直播间看直播、聊天。` : `${league}，来${name}的直播间看比赛、聊天。`),
-  aboutMatch: (league, start) => `${league}，${start}（UTC+8）开赛。看直播、看比分、和大家一起聊。`,
+  aboutMatch: (league, start) => `${league}，${start}（北京时间）开赛。看直播、看比分、和大家一起聊。`,
 }
 
 const english: Words = {

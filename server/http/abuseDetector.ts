@@ -16,7 +16,7 @@ export function createAbuseDetector(accessRules: AccessRules, now: () => number)
     async refused(address: string, deviceId: string): Promise<void> {
       const key = `${address} ${deviceId}`
       if (refusals.admit(key) || !marks.admit(key)) return
-      await accessRules.block('robot', deviceId, { minutes: MARK_MINUTES, reason: 'too fast' })
+      await accessRules.block('robot', deviceId, { minutes: MARK_MINUTES, reason: 'too fast', isByItself: true })
     },
   }
 }

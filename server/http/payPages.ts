@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
 import { addressKey } from '../platform/addressKey.ts'
@@ -28,6 +27,16 @@ const NOTHING = 'There is nothing here. 这里没有页面。'
 const NO_ANSWER = 'The payer does not answer. 付款页面暂时打不开，请稍后刷新。'
 
 /**
+ * The proxy, once Node's own client is what every `fetch` of the process goes through: that is whose client is loaded first. The proxy's
+ * (undici 7) ends the process where another server hangs up while what it answers waits to be read.
+ */
+async function loadProxy() {
+  // Asking for it loads that client.
+  Reflect.get(globalThis, 'Response')
+  return (await import('@fastify/http-proxy')).default
+}
+
+/**
  * Serves the demo payer's pages through the one public port: what is asked below /pay goes to its own process on this machine. A link
  * ends with its order: one that was paid is only looked at, one that is over says so (410).
  */
@@ -37,6 +46,7 @@ export async function registerPayProxy(
   port: () => number | null,
 ): Promise<void> {
   const limiter = createConnectionLimiter(LIMIT, now)
+  const httpProxy = await loadProxy()
   await app.register(async (scope) => {
     // A form is read whole before the payer is asked: a slow sender holds nothing but its own connection.
     scope.removeAllContentTypeParsers()

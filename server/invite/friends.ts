@@ -84,13 +84,14 @@ export async function judge(tx: Transaction, memberId: string): Promise<void> {
   tellInviter(tx, inviterId)
 }
 
-/** From when on each of the inviter's friends of this month and later ones can be claimed. */
+/** From when on each of the inviter's friends of this month and later ones can be claimed; who was refused since takes no place. */
 async function takenOf(reader: Reader, inviterId: string, at: number): Promise<number[]> {
   const rows = await reader
     .selectFrom('invited_friend')
     .select('from_at')
     .where('inviter_id', '=', inviterId)
     .where('from_at', '>=', periodStart('month', at))
+    .where('refused_at', 'is', null)
     .execute()
   return rows.map(({ from_at: from }) => Number(from))
 }

@@ -49,7 +49,7 @@ export async function isInvitersPlace(
   return row !== undefined
 }
 
-/** Whether a friend cannot be told from the inviter, or from another friend of theirs, by where they registered, device, real name or card. */
+/** Whether a friend cannot be told from the inviter, or from another friend of theirs, by where they registered, device, real name or a card that they ever saved. */
 export async function isNear(reader: Reader, pair: Pair, sameAddress: boolean): Promise<boolean> {
   const near = others(reader, pair)
   const place = await reader
@@ -87,8 +87,8 @@ export async function isNear(reader: Reader, pair: Pair, sameAddress: boolean): 
     .executeTakeFirst()
   if (name !== undefined) return true
   const card = await reader
-    .selectFrom('saved_destination as own')
-    .innerJoin('saved_destination as other', 'other.print', 'own.print')
+    .selectFrom('destination_print as own')
+    .innerJoin('destination_print as other', 'other.print', 'own.print')
     .select('own.member_id')
     .where('own.member_id', '=', pair.friendId)
     .where('other.member_id', 'in', near)

@@ -25,6 +25,15 @@ const officeWireOf = (row: LetterTable & { readonly name: string }) => ({
   member: { memberId: row.member_id, name: row.name },
 })
 
+/** Since when a letter's member waits for an answer: their first line after the last one of service. Who adds a line goes on waiting. */
+const WAITS_SINCE = sql<number>`coalesce((
+  select min(line.at) from letter_line as line
+  where line.letter_id = letter.id and line.place > coalesce((
+    select max(answer.place) from letter_line as answer where answer.letter_id = letter.id and answer.by_member_id is not null
+  ), -1)
+), letter.changed_at)`
+const CHANGED_AT = sql<number>`letter.changed_at`
+
 /** A page of letters; see the call `officeLetters`. */
 export async function listOfficeLetters(
   reader: Reader,
@@ -35,17 +44,20 @@ export async function listOfficeLetters(
   if (state !== undefined) rows = rows.where('letter.state', '=', state)
   if (kind !== undefined) rows = rows.where('letter.kind', '=', kind)
   if (name !== undefined) rows = rows.where('member.name_key', '=', name.toLowerCase())
+  const time = oldestFirst ? WAITS_SINCE : CHANGED_AT
   if (before !== undefined) {
-    const last = await findLetter(reader, before)
+    const last = await reader
+      .selectFrom('letter')
+      .select(['id', time.as('time')])
+      .where('id', '=', before)
+      .executeTakeFirst()
     if (last === undefined) return { list: [], more: false }
     const than = sql.raw(oldestFirst ? '>' : '<')
-    rows = rows.where(
-      sql<SqlBool>`(letter.changed_at ${than} ${last.changed_at} or (letter.changed_at = ${last.changed_at} and letter.id ${than} ${last.id}))`,
-    )
+    rows = rows.where(sql<SqlBool>`(${time} ${than} ${last.time} or (${time} = ${last.time} and letter.id ${than} ${last.id}))`)
   }
   const way = oldestFirst ? 'asc' : 'desc'
   const found = await rows
-    .orderBy('letter.changed_at', way)
+    .orderBy(time, way)
     .orderBy('letter.id', way)
     .limit(OFFICE_LETTER_PAGE + 1)
     .execute()

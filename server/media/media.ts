@@ -117,6 +117,8 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
   /** Seats a viewer in an endless response. `enter` returns what takes it out, null = there is nothing to watch any more. */
   function seat(reply: FastifyReply, room: string, line: number, enter: (viewer: Viewer) => (() => void) | null): void {
     reply.hijack()
+    // Who left while it was looked up what plays has gone already, and would never be taken out.
+    if (reply.raw.destroyed) return
     reply.raw.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     // A publisher's first key frame may take a while; the player should know by then that it is connected.
     reply.raw.flushHeaders()

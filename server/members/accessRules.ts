@@ -56,6 +56,9 @@ type Known = {
 }
 type AccessRule = { readonly kind: AccessRuleKind; readonly until: number | null; readonly reason: string }
 
+/** For how long a value is kept out, and why; `isByItself` = nobody decided it: what keeps it out for longer stays. */
+type BlockOptions = { readonly minutes?: number; readonly reason?: string; readonly isByItself?: boolean }
+
 const isOfDevice = (kind: AccessRuleKind) => kind === 'device' || kind === 'robot'
 /** What a rule of a kind is stored under: a device's own name, or the key of an address. */
 const subjectOf = (kind: AccessRuleKind, value: string) => (isOfDevice(kind) ? value : addressKey(value))
@@ -108,12 +111,7 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
       .find((rule) => rule !== undefined && (rule.until === null || rule.until > now()))
   }
 
-  async function store(
-    tx: Transaction,
-    kind: AccessRuleKind,
-    value: string,
-    options: { minutes?: number; reason?: string },
-  ): Promise<void> {
+  async function store(tx: Transaction, kind: AccessRuleKind, value: string, options: BlockOptions): Promise<void> {
     const row = {
       until: options.minutes === undefined ? null : tx.at + options.minutes * 60_000,
       reason: options.reason ?? '',
@@ -122,7 +120,10 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     await tx.db
       .insertInto('barrier')
       .values({ kind, value, ...row })
-      .onConflict((clash) => clash.columns(['kind', 'value']).doUpdateSet(row))
+      .onConflict((clash) => {
+        const changed = clash.columns(['kind', 'value']).doUpdateSet(row)
+        return options.isByItself === true ? changed.where('barrier.until', '<', row.until) : changed
+      })
       .execute()
   }
 
@@ -163,7 +164,7 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
       return rule === undefined ? null : REFUSALS[rule.kind]
     },
     /** Keeps a value out; without minutes for good. */
-    async block(kind: AccessRuleKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
+    async block(kind: AccessRuleKind, value: string, options: BlockOptions = {}): Promise<void> {
       await write((tx) => store(tx, kind, subjectOf(kind, value), options))
       known = null
     },

@@ -33,14 +33,14 @@ const WORDS = {
   appealAnswered: {
     kind: 'money',
     texts: {
-      'zh-CN': { title: '存款申诉已回复', text: '订单 {reference}：{words}' },
+      'zh-CN': { title: '充值申诉已回复', text: '订单 {reference}：{words}' },
       en: { title: 'Your deposit appeal was answered', text: 'Order {reference}: {words}' },
     },
   },
   heldCredited: {
     kind: 'money',
     texts: {
-      'zh-CN': { title: '存款已入账', text: '经人工核对，{amount} 已存入你的钱包。' },
+      'zh-CN': { title: '充值已入账', text: '经人工核对，{amount} 已存入你的钱包。' },
       en: { title: 'Deposit credited', text: 'After a check by hand, {amount} was credited to your wallet.' },
     },
   },
@@ -56,18 +56,18 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '提高充值限额的申请',
-        text: '你申请放宽充值限额，{at}（UTC+8）后由你确认。如非本人操作，请取消申请并修改密码。',
+        text: '你申请放宽充值限额，{at}（北京时间）起生效，此前可以取消。如非本人操作，请取消申请并修改密码。',
       },
       en: {
         title: 'A looser deposit limit was asked for',
-        text: 'You can confirm your looser deposit limit from {at} (UTC+8). If that was not you, take it back and change your password.',
+        text: 'Your looser deposit limit holds from {at} (UTC+8) unless you take it back before. If that was not you, take it back and change your password.',
       },
     },
   },
   pauseBegun: {
     kind: 'system',
     texts: {
-      'zh-CN': { title: '暂停已开始', text: '你设定的暂停至 {until}（UTC+8）。期间不能充值和参与，随时可以提现。' },
+      'zh-CN': { title: '暂停已开始', text: '你设定的暂停至 {until}（北京时间）。期间不能充值和参与，随时可以提现。' },
       en: {
         title: 'Your pause has begun',
         text: 'Your pause lasts until {until} (UTC+8). You cannot deposit or play before that; you can withdraw at any time.',
@@ -79,7 +79,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '登录密码已修改',
-        text: '你的登录密码于 {at}（UTC+8）修改，其他设备已退出登录。如非本人操作，请立即联系客服。',
+        text: '你的登录密码于 {at}（北京时间）修改，其他设备已退出登录。如非本人操作，请立即联系客服。',
       },
       en: {
         title: 'Login password changed',
@@ -92,7 +92,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '新设备登录',
-        text: '{device}，{at}（UTC+8）登录了你的账号。如非本人操作，请立即修改登录密码。',
+        text: '{device}，{at}（北京时间）登录了你的账号。如非本人操作，请立即修改登录密码。',
       },
       en: {
         title: 'Login on a new device',
@@ -105,7 +105,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '在新的地点登录',
-        text: '{address}，{device}，{at}（UTC+8）登录了你的账号。如非本人操作，请立即修改登录密码。',
+        text: '{address}，{device}，{at}（北京时间）登录了你的账号。如非本人操作，请立即修改登录密码。',
       },
       en: {
         title: 'Login at a new place',
@@ -118,7 +118,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '新联系方式的申请',
-        text: '有人申请在收不到验证码的情况下绑定新的联系方式，{until}（UTC+8）后可以生效。如非本人操作，请在“账户安全”取消并修改登录密码。',
+        text: '有人申请在收不到验证码的情况下绑定新的联系方式，{until}（北京时间）后可以生效。如非本人操作，请在“账户安全”取消并修改登录密码。',
       },
       en: {
         title: 'A new contact is asked for',
@@ -131,7 +131,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '绑定手机已更新',
-        text: '你的绑定手机于 {at}（UTC+8）更新。如非本人操作，请立即修改登录密码并联系客服。',
+        text: '你的绑定手机于 {at}（北京时间）更新。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'Phone changed',
@@ -144,7 +144,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '绑定邮箱已更新',
-        text: '你的绑定邮箱于 {at}（UTC+8）更新。如非本人操作，请立即修改登录密码并联系客服。',
+        text: '你的绑定邮箱于 {at}（北京时间）更新。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'E-mail address changed',
@@ -157,7 +157,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '两步验证已开启',
-        text: '你的账号于 {at}（UTC+8）开启了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
+        text: '你的账号于 {at}（北京时间）开启了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'Second factor is on',
@@ -170,7 +170,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '提现密码已暂时锁定',
-        text: '{at}（UTC+8）有人多次输错你的提现密码，提现密码已暂时锁定。如非本人操作，请立即修改登录密码并联系客服。',
+        text: '{at}（北京时间）有人多次输错你的提现密码，提现密码已暂时锁定。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'Withdrawal password locked',
@@ -183,7 +183,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '两步验证已关闭',
-        text: '你的账号于 {at}（UTC+8）关闭了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
+        text: '你的账号于 {at}（北京时间）关闭了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'Second factor is off',
@@ -196,7 +196,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '恢复码已更换',
-        text: '你的恢复码于 {at}（UTC+8）更换，旧的恢复码已失效。如非本人操作，请立即修改登录密码并联系客服。',
+        text: '你的恢复码于 {at}（北京时间）更换，旧的恢复码已失效。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'New recovery codes',
@@ -209,7 +209,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '使用了恢复码',
-        text: '于 {at}（UTC+8）有人用恢复码登录了你的账号。如非本人操作，请立即修改登录密码并更换恢复码。',
+        text: '于 {at}（北京时间）有人用恢复码登录了你的账号。如非本人操作，请立即修改登录密码并更换恢复码。',
       },
       en: {
         title: 'A recovery code was used',
@@ -220,7 +220,7 @@ const WORDS = {
   passwordReset: {
     kind: 'system',
     texts: {
-      'zh-CN': { title: '登录密码已重置', text: '客服于 {at}（UTC+8）重置了你的登录密码。如非你本人要求，请立即联系客服。' },
+      'zh-CN': { title: '登录密码已重置', text: '客服于 {at}（北京时间）重置了你的登录密码。如非你本人要求，请立即联系客服。' },
       en: {
         title: 'Login password reset',
         text: 'Customer service reset your login password at {at} (UTC+8). If you did not ask for that, contact customer service at once.',
@@ -230,7 +230,10 @@ const WORDS = {
   withdrawPasswordNew: {
     kind: 'system',
     texts: {
-      'zh-CN': { title: '提现密码已更新', text: '提现将于 {until}（UTC+8）后恢复。如非本人操作，请立即修改登录密码并联系客服。' },
+      'zh-CN': {
+        title: '提现密码已更新',
+        text: '提现将于 {until}（北京时间）后恢复。如非本人操作，请立即修改登录密码并联系客服。',
+      },
       en: {
         title: 'New withdrawal password',
         text: 'Withdrawals can be made again after {until} (UTC+8). If that was not you, change your login password and contact customer service at once.',
@@ -241,8 +244,8 @@ const WORDS = {
     kind: 'system',
     texts: {
       'zh-CN': {
-        title: '新增了收款方式',
-        text: '新的收款方式于 {until}（UTC+8）后可用于提现。如非本人操作，请立即修改登录密码并联系客服。',
+        title: '新增了收款账户',
+        text: '新的收款账户于 {until}（北京时间）后可用于提现。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
         title: 'A new place to withdraw to',
@@ -294,6 +297,19 @@ const WORDS = {
       },
     },
   },
+  realNameCorrected: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '真实姓名已更正',
+        text: '客服更正了你的真实姓名，已保存的银行卡于 {until}（北京时间）后可用于提现。如非你本人要求，请联系客服。',
+      },
+      en: {
+        title: 'Your real name was corrected',
+        text: 'Customer service has corrected your real name. Your saved bank cards can be used from {until} (UTC+8). If you did not ask for that, contact customer service.',
+      },
+    },
+  },
   birthdayCorrected: {
     kind: 'system',
     texts: {
@@ -327,7 +343,7 @@ const WORDS = {
   grantReleased: {
     kind: 'money',
     texts: {
-      'zh-CN': { title: '奖金已解锁', text: '你的奖金 ¥{amount} 已达到流水要求，现已进入中心钱包，可自由使用或提现。' },
+      'zh-CN': { title: '奖金已解锁', text: '你的奖金 ¥{amount} 已达到投注要求，现已进入中心钱包，可自由使用或提现。' },
       en: {
         title: 'A bonus was released',
         text: 'The bets for your bonus of ¥{amount} are made. It is in your wallet now: use it or withdraw it as you like.',
@@ -370,7 +386,7 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '等级即将调整',
-        text: '本月有效投注还差 ¥{missing} 才能保级，{at}（UTC+8）起你的会员等级将是 VIP {grade}。请量力而行，等级以后可以再升。',
+        text: '本月有效投注还差 ¥{missing} 才能保级，{at}（北京时间）起你的会员等级将是 VIP {grade}。请量力而行，等级以后可以再升。',
       },
       en: {
         title: 'Your grade is about to change',

@@ -4,9 +4,12 @@ import { CallError } from '../platform/callError.ts'
 import type { MemberRow } from './members.ts'
 
 /** Addresses below which calls move money, or say where it may go. */
-const MONEY = /^\/api\/(?:finance|game|venue|live\/gift|member\/(?:withdrawPassword|contact|factor))\//
-/** What is still done there: it takes something back, asks, or finds out what became of something. */
-const HARMLESS = /\/(?:reconcile|cancel|delete|remind|appeal|launch|enter|sendCode)$/
+const MONEY = /^\/api\/(?:finance|game|venue|live\/gift|member\/(?:withdrawPassword|contact|factor|points|grant|realName))\//
+/**
+ * What is still done there: it takes something back, asks, or finds out what became of something. A venue is opened, and a round that runs is
+ * seen to its end; a game that stakes from the wallet is not opened.
+ */
+const HARMLESS = /\/(?:reconcile|cancel|delete|remind|appeal|game\/launch|second\/launch|enter|sendCode)$/
 
 /** Whether a call moves money, or changes who may move it and where to. */
 export const movesMoney = ({ path, effect }: Pick<Call, 'path' | 'effect'>): boolean =>

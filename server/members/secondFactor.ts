@@ -284,6 +284,24 @@ export const markProved = (tx: Transaction, tokenHash: string) =>
   tx.db.updateTable('session').set({ factor_at: tx.at }).where('token_hash', '=', tokenHash).execute()
 
 const ownerOf = (memberId: string) => `factor:${memberId}`
+
+/** Seals secrets with the newest data key that an older one sealed, at the start: this is how a key is changed. */
+export async function sealStoredSecrets(write: Write, vault: Vault): Promise<void> {
+  await write(async ({ db }) => {
+    for (const prefix of vault.prefixes.slice(1)) {
+      const rows = await db
+        .selectFrom('second_factor')
+        .select(['member_id', 'sealed_secret'])
+        .where('sealed_secret', 'like', `${prefix}%`)
+        .execute()
+      for (const { member_id: memberId, sealed_secret: sealed } of rows) {
+        const again = { sealed_secret: vault.sealAgain(sealed, ownerOf(memberId)) }
+        await db.updateTable('second_factor').set(again).where('member_id', '=', memberId).execute()
+      }
+    }
+  })
+}
+
 /** Fifty bits of chance each, so that a plain hash is enough. */
 const hashOf = (memberId: string, code: string) => hashToken(`${memberId} ${code}`)
 

@@ -45,6 +45,8 @@ export type BusMessage =
   | { readonly type: 'role'; readonly memberId: string }
   /** An anchor's stream key was made or renewed: encoders publish with those that are stored now, and no others. */
   | { readonly type: 'streamKeys' }
+  /** Names are called otherwise in languages: who holds what they are called reads it again. */
+  | { readonly type: 'names' }
   /** For the sockets of one session, which then end. */
   | { readonly type: 'ended'; readonly tokenHash: string; readonly end: SessionEnd }
 

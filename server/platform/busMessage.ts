@@ -33,6 +33,7 @@ const Shared: v.GenericSchema<unknown, SharedMessage> = v.variant('type', [
   v.object({ type: v.literal('kicked'), room: id, memberId: id }),
   v.object({ type: v.literal('role'), memberId: id }),
   v.object({ type: v.literal('streamKeys') }),
+  v.object({ type: v.literal('names') }),
   v.object({
     type: v.literal('ended'),
     tokenHash: id,

@@ -38,6 +38,25 @@ function until(table: Table, column: string, ms: number, more = ''): GrowthRule 
   }
 }
 
+const LINES_SENT = until('chat_send', 'at', KEPT_DAYS.chat * DAY)
+
+/** Forgets lines, and not that somebody wrote one: what asks for that may stand still for longer than lines are kept. */
+async function forgetLines(db: TransactionDb, at: number): Promise<void> {
+  await db
+    .insertInto('wrote_line')
+    .columns(['member_id'])
+    .expression((from) =>
+      from
+        .selectFrom('chat_send')
+        .select('member_id')
+        .where('at', '<=', at - KEPT_DAYS.chat * DAY)
+        .groupBy('member_id'),
+    )
+    .onConflict((clash) => clash.column('member_id').doNothing())
+    .execute()
+  await LINES_SENT.sweep?.(db, at)
+}
+
 /** Rows go within a minute after `expires_at`. */
 const brief = (table: Table): GrowthRule => ({ ...until(table, 'expires_at', 0), isBrief: true })
 /** Rows of failures: `lock_ends_at` is a day before their end, also of those that locked nobody. */
@@ -305,6 +324,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
     sweep: (db, at) => db.deleteFrom('barrier').where('until', 'is not', null).where('until', '<=', at).execute(),
   },
   config_info: oneEach('a setting'),
+  print_key: { bound: 'one row' },
   captcha_challenge: brief('captcha_challenge'),
   captcha_result: brief('captcha_result'),
   captcha_pass: { bound: 'goes with its `captcha_result`' },
@@ -341,7 +361,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where((is) => is.or([is('listed', '=', 0), is('at', '<=', at - ROOM_KEPT.listed)]))
         .execute(),
   },
-  chat_send: until('chat_send', 'at', KEPT_DAYS.chat * DAY),
+  chat_send: { ...LINES_SENT, sweep: forgetLines },
+  wrote_line: oneEach('a member who wrote a line in the chat'),
   chat_turn: until('chat_turn', 'at', DAY),
   chat_mention: {
     bound: 'goes with its `room_event`',
@@ -412,6 +433,9 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   play_log: { bound: 'kept for good, as evidence; one row a change of limits, within the rate of calls' },
   real_name: oneEach('a member'),
   saved_destination: { bound: 'at most 3 rows of a kind a member' },
+  destination_print: {
+    bound: 'kept for good, as evidence; one row a member and card or address that they ever saved, within the rate of calls',
+  },
   withdraw_password: oneEach('a member'),
   withdrawal: money('one row a withdrawal, which holds money'),
   withdrawal_step: money('at most five rows a withdrawal, and four a try to pay it out'),

@@ -142,8 +142,9 @@ export function createJobs({ db, write, isShared, node = newId('n'), lease = LEA
         running = null
         if (isWoken && !ending.signal.aborted) again ??= setTimeout(retry, AGAIN_AFTER).unref()
       }
+      // Only where there is something to do: `go` would else end before it is kept as what runs, and be taken for running for good.
       const run = () => {
-        running ??= go()
+        if ((isDue || isWoken) && !ending.signal.aborted) running ??= go()
       }
       const retry = () => {
         again = null

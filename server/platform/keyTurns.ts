@@ -1,7 +1,7 @@
 /** Turns within a process: one at a time for each key, in the order of arrival, and so many seats for all. */
 export function createTurns(seats: number) {
   const lines = new Map<bigint, Promise<void>>()
-  const waiting: (() => void)[] = []
+  const waiting: { readonly many: number; readonly sit: () => void }[] = []
   let taken = 0
 
   async function takeOne(key: bigint): Promise<() => void> {
@@ -16,10 +16,13 @@ export function createTurns(seats: number) {
     }
   }
 
-  function free(): void {
-    const next = waiting.shift()
-    if (next === undefined) taken -= 1
-    else next()
+  /** Lets in who waited longest, as long as there is room: nobody is overtaken. */
+  function admit(): void {
+    for (let next = waiting[0]; next !== undefined && taken + next.many <= seats; next = waiting[0]) {
+      waiting.shift()
+      taken += next.many
+      next.sit()
+    }
   }
 
   return {
@@ -31,12 +34,17 @@ export function createTurns(seats: number) {
         for (const leave of leaves) leave()
       }
     },
-    /** Waits for a seat and takes it; returns what gives it back. */
-    async seat(): Promise<() => void> {
-      if (taken < seats) taken += 1
-      // Who gives a seat back hands it on.
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-      return free
+    /** Waits for a seat and takes it; returns what gives it back. `all`: for every seat, so that nobody else has one. */
+    async seat(all = false): Promise<() => void> {
+      const many = all ? seats : 1
+      await new Promise<void>((sit) => {
+        waiting.push({ many, sit })
+        admit()
+      })
+      return () => {
+        taken -= many
+        admit()
+      }
     },
   }
 }

@@ -70,6 +70,15 @@ export function createNonces({ db, write, now, kept, wait, most = MOST }: Nonces
     mark = floor
   }
 
+  /** Reads once what the server before this one stored; what could not be read is read again. */
+  function loaded(): Promise<void> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+
   /** Nonces that are new; the others were stored before. */
   async function insert(tx: Transaction, nonces: readonly Used[]): Promise<ReadonlySet<string>> {
     if (tx.at - forgottenAt >= FORGET_EVERY) {
@@ -141,7 +150,7 @@ export function createNonces({ db, write, now, kept, wait, most = MOST }: Nonces
   return {
     /** Uses up the nonce of a request of this time; `isReading` = it changes nothing, so that a copy of it would do no harm. */
     async use(nonce: string, stamp: number, _isReading = false): Promise<NonceUse> {
-      await (loading ??= load())
+      await loaded()
       tidy()
       if (stamp <= floor) {
         // A mark is ahead of the clock: what is made anew after this answer is beyond it.
@@ -164,7 +173,7 @@ export function createNonces({ db, write, now, kept, wait, most = MOST }: Nonces
     useStored: (nonce: string, stamp: number): Promise<boolean> => store({ nonce, stamp }),
     /** Stores what memory holds, for the next start. Nothing may be used after it. */
     async stop(): Promise<void> {
-      await (loading ??= load())
+      await loaded()
       tidy()
       await write(async (tx) => {
         await insert(tx, [...used.all()])

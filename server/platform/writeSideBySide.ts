@@ -13,6 +13,8 @@ import { createSeqGate } from './seqGate.ts'
 const WRITERS = 12
 /** How often a work is tried in all, the first pause in ms, and the longest. */
 const [TRIES, FIRST_PAUSE, LONGEST_PAUSE] = [10, 50, 1_000]
+/** How often it is tried beside others; then no other work of this process runs meanwhile, and none of another one's that came so far. */
+const BESIDE = 5
 
 /** Why a work has to be tried again: it met another one, by PostgreSQL's code. */
 const MEETINGS = {
@@ -49,7 +51,7 @@ export type SideBySideOptions = WriteWatch & {
 
 /**
  * Writers of PostgreSQL, side by side, in this process and in others: each work has a transaction of its own at SERIALIZABLE, so a rule holds
- * whatever it read (where it asks for a snapshot, at REPEATABLE READ: its rules hold by what it writes), and one that met another is tried again from its beginning, with nothing of the failed try kept. `keys` name what a work
+ * whatever it read (where it asks for a snapshot, at REPEATABLE READ: its rules hold by what it writes), and one that met another is tried again from its beginning, with nothing of the failed try kept, in the end alone: while tables are small nearly all meet. `keys` name what a work
  * is about to change and many want (a wallet, a room): who names the same one waits before the transaction begins, and so meets nobody. They
  * spare tries and nothing else. What a room's or a chat's works publish leaves in the order of its numbers.
  */
@@ -103,7 +105,8 @@ export function createSideBySideWrite(
 
   async function run<T>(work: (tx: Transaction) => Promise<T>, turn: Turn, onBegun: () => void): Promise<T> {
     for (let tries = 1, twins = 1; ; tries += 1) {
-      const free = await turns.seat()
+      const isAlone = tries > BESIDE
+      const free = await turns.seat(isAlone)
       if (tries === 1) onBegun()
       if (now() > turn.until) {
         free()
@@ -113,7 +116,8 @@ export function createSideBySideWrite(
       let refusal: unknown
       const tell = (isDone: boolean) => metrics?.committed(1, performance.now() - began, isDone)
       try {
-        const done = await attempt(work, turn, (error) => (refusal = error))
+        const locks = isAlone ? [...turn.locks, ALONE] : turn.locks
+        const done = await attempt(work, { ...turn, locks }, (error) => (refusal = error))
         tell(true)
         return done
       } catch (error) {
@@ -216,3 +220,6 @@ const isMeeting = (code: string): code is keyof typeof MEETINGS => Object.hasOwn
 function lockOf(key: string): bigint {
   return createHash('sha256').update(key).digest().readBigInt64BE()
 }
+
+/** The lock of works that run alone. It is taken after all others, so that nobody waits in a circle. */
+const ALONE = lockOf('write:alone')

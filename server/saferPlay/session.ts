@@ -77,11 +77,52 @@ export async function figuresOf(reader: Reader, memberId: string, since: number)
       and ledger_tx.kind in (${sql.join([...PLAY_KINDS, 'gift'])}) and ledger_tx.at >= ${since}
     group by ledger_tx.kind`.execute(reader)
   const total = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
+  const refunds = await earlierRefunds(reader, memberId, since)
+  const voids = await voidStakes(reader, memberId, since)
+  // What was staked before and went back since was won by nobody.
+  const earlier = refunds + voids.earlier
   return {
-    net: fen(PLAY_KINDS.reduce((net, kind) => net + total(kind), 0)),
-    staked: fen(-(total('betStake') + total('gameStake') + total('gameRefund'))),
+    net: fen(PLAY_KINDS.reduce((net, kind) => net + total(kind), 0) - earlier),
+    staked: fen(-(total('betStake') + total('gameStake') + total('gameRefund') - refunds) - voids.since),
     gifts: coins(-total('gift')),
   }
+}
+
+/** What came back since a time of stakes in games from before it, in fen: by the movement of the stake, or by when the round was opened whose provider never ended it. */
+async function earlierRefunds(reader: Reader, memberId: string, since: number): Promise<number> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(ledger_entry.amount) as total
+    from ledger_tx
+    join ledger_entry on ledger_entry.tx_id = ledger_tx.id
+    join account on account.id = ledger_entry.account_id
+    where account.owner = ${memberId} and ledger_tx.kind = 'gameRefund' and ledger_tx.at >= ${since}
+      and (
+        exists (
+          select 1 from ledger_tx as stake
+          where stake.idempotency_key = substr(ledger_tx.idempotency_key, 1, length(ledger_tx.idempotency_key) - length(':back'))
+            and stake.at < ${since}
+        )
+        or exists (
+          select 1 from game_round
+          where 'game:' || game_round.id || ':stray' = ledger_tx.idempotency_key
+            and game_round.member_id = ${memberId} and game_round.opened_at < ${since}
+        )
+      )`.execute(reader)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** The stakes of bets that were void, in fen, of those since a time and of earlier ones that went back since: the ledger does not tell them from those that won. */
+async function voidStakes(reader: Reader, memberId: string, since: number): Promise<{ since: number; earlier: number }> {
+  const rows = await reader
+    .selectFrom('bet')
+    .select(['stake', 'placed_at'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'void')
+    .where('settled_at', '>=', since)
+    .execute()
+  const stakes = { since: 0, earlier: 0 }
+  for (const { stake, placed_at: placedAt } of rows) stakes[Number(placedAt) < since ? 'earlier' : 'since'] += stake
+  return stakes
 }
 
 async function storeSession(tx: Transaction, memberId: string, { since, seen, checkedAt }: PlaySession): Promise<void> {

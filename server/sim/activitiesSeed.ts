@@ -50,14 +50,14 @@ const DEMO: Readonly<Record<KindName, Demo>> = {
     },
   },
   firstDeposit: {
-    title: { 'zh-CN': '首存礼金', en: 'First deposit' },
+    title: { 'zh-CN': '首充礼金', en: 'First deposit' },
     words: {
       'zh-CN': '充值前先参加，第一笔满 ¥100 的充值送 50%，最高 ¥500，7 天内完成 5 倍体育投注后可用。',
       en: 'Take part first: your first deposit of ¥100 or more brings 50%, at most ¥500, yours once bet five times on sports within 7 days.',
     },
   },
   continueDeposit: {
-    title: { 'zh-CN': '续存礼金', en: 'Further deposits' },
+    title: { 'zh-CN': '续充礼金', en: 'Further deposits' },
     words: {
       'zh-CN': '第二笔充值送 20%，第三笔送 10%，每笔最高 ¥300，7 天内完成 5 倍体育投注后可用。',
       en: 'Your second deposit brings 20%, the third 10%, at most ¥300 each, yours once bet five times on sports within 7 days.',

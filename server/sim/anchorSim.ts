@@ -25,13 +25,15 @@ export async function playAnchors(context: SimContext, elapsed: number): Promise
     if (publishing(row.anchor_room_id) || row.owner_id !== null) continue
     const next = step(context, row, playing, elapsed)
     if (next === 'stay') continue
-    if (next === 'back') await comeBack(context, row)
-    else await services.anchors.setStatus(row.anchor_room_id, next.status, next.nextAt)
+    const { status, nextAt } = next === 'back' ? await comeBack(context, row) : next
+    await services.anchors.setStatus(row.anchor_room_id, status, nextAt)
     if (row.status === 'On1') playing -= 1
+    if (status === 'On1') playing += 1
   }
 }
 
-type Step = 'stay' | 'back' | { readonly status: 'On1' | 'On2' | 'Off'; readonly nextAt: number | null }
+type Next = { readonly status: 'On0' | 'On1' | 'On2' | 'Off'; readonly nextAt: number | null }
+type Step = 'stay' | 'back' | Next
 
 function step({ services, random }: SimContext, row: AnchorRow, playing: number, elapsed: number): Step {
   const now = services.now()
@@ -64,9 +66,9 @@ function readAnchors({ services }: SimContext): Promise<AnchorRow[]> {
     .execute()
 }
 
-/** On air again, with a match of the anchor's sport that nobody casts yet, if there is one. */
-async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void> {
-  const status = await services.write(async (tx) => {
+/** Gives an anchor who comes back a match of their sport that nobody casts yet, if there is one, and says what they are then: they play, or wait for it to begin. */
+function comeBack({ services }: SimContext, row: AnchorRow): Promise<Next> {
+  return services.write(async (tx) => {
     const { db, at } = tx
     // Who comes earlier than announced is not announced any longer.
     if (row.next_at !== null && row.next_at > at)
@@ -101,9 +103,8 @@ async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void>
       .where('key', '=', row.chat_room_no)
       .execute()
     await pushRoomStatuses(tx, [row.chat_room_no])
-    return match?.game_status === 'pre' ? { name: 'On0', nextAt: match.start_at } : { name: 'On1', nextAt: null }
+    return match?.game_status === 'pre' ? { status: 'On0', nextAt: match.start_at } : { status: 'On1', nextAt: null }
   })
-  await services.anchors.setStatus(row.anchor_room_id, status.name, status.nextAt)
 }
 
 /** After a sleep: broadcasts that were announced for a time that has gone by are announced again. */

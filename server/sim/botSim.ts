@@ -5,6 +5,7 @@ import { coins } from '#src/api/model/money/amount.ts'
 import { playedSeconds } from '#src/api/model/matchEvent.ts'
 import { periodSeconds, PERIODS } from '#src/api/model/matchPeriods.ts'
 import { clockOf } from '../live/matches/matchClock.ts'
+import { lastMessage } from '../live/chat/storedMessages.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { digestOf, newId } from '../platform/ids.ts'
@@ -33,7 +34,7 @@ const REMEMBERED = { lines: 14, time: 90 * SECOND }
 const MOODY = 0.45
 
 type Heard = { readonly content: string; readonly at: number }
-type Talk = { nextAt: number; heard: readonly Heard[]; speaker: string; answered: number }
+type Talk = { nextAt: number; heard: readonly Heard[]; answered: number }
 type TalkRoom = { readonly key: string; readonly sport: SportKind; readonly matchId: string | null }
 type MatchRow = Schema['match']
 
@@ -43,7 +44,7 @@ export function createBots(context: SimContext) {
   const talks = new Map<string, Talk>()
 
   const talkOf = (room: string, now: number): Talk => {
-    const known = talks.get(room) ?? { nextAt: now + random.between(...GAPS.watched), heard: [], speaker: '', answered: 0 }
+    const known = talks.get(room) ?? { nextAt: now + random.between(...GAPS.watched), heard: [], answered: 0 }
     talks.set(room, known)
     return known
   }
@@ -94,12 +95,15 @@ export function createBots(context: SimContext) {
     talk.nextAt = now + random.between(...(!watched ? GAPS.empty : excited ? GAPS.excited : GAPS.watched))
     talk.heard = talk.heard.filter(({ at }, index) => at > now - REMEMBERED.time || index >= talk.heard.length - REMEMBERED.lines)
     const isNew = (line: string) => !talk.heard.some(({ content }) => content === line)
-    const bot = random.pick(BOTS.filter(({ id, language }) => id !== talk.speaker && services.env.languages.includes(language)))
+    // As the room has it: what was said before the bots began counts too, what was refused or removed does not.
+    const before = await lastMessage(services.db, room.key)
+    const bot = random.pick(
+      BOTS.filter(({ id, language }) => id !== before?.sender.memberId && services.env.languages.includes(language)),
+    )
     const wanted = (await linesFor(bot, room, match, excited ? fresh : undefined)).filter(isNew)
     const unheard = wanted.length > 0 ? wanted : linesOf(bot.language, room.sport).filter(isNew)
     if (unheard.length === 0) return
     const content = random.pick(unheard)
-    talk.speaker = bot.id
     talk.heard = [...talk.heard, { content, at: now }]
     await allowRefusal(services.chat.post({ memberId: bot.id, room: room.key, clientId: newId('bot'), content }))
   }

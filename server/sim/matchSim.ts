@@ -6,7 +6,7 @@ import { dayOf, dayStart } from '#src/api/model/day.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import { MATCH_SPORTS } from './demo/cast.ts'
 import type { SimContext } from './demo/context.ts'
-import { hasMatches, makeFixture, USUAL_LENGTH } from './demo/fixtures.ts'
+import { hasMatches, makeFixture, takenAround, USUAL_LENGTH } from './demo/fixtures.ts'
 import type { Occasion } from './demo/lines.ts'
 import { type Past, pastOf, rowAfter, tellPast, wholePast } from './matchPast.ts'
 import { isForeseen, moveBall, showHappening } from './demo/matchStory.ts'
@@ -156,12 +156,8 @@ async function addMatch(
   wait: number,
   own: readonly MatchRow[],
 ): Promise<void> {
-  // A team plays one match at a time: those that are far from this one are free.
-  const isNear = ({ start_at, game_status }: MatchRow) =>
-    game_status !== 'ended' && Math.abs(Number(start_at) - (services.now() + wait)) < 2 * USUAL_LENGTH[sport]
-  const taken = new Set(own.filter(isNear).flatMap((row) => [row.home_name, row.visit_name]))
   await services.write(async (tx) => {
-    const match = makeFixture(number, sport, tx.at + wait, taken, random)
+    const match = makeFixture(number, sport, tx.at + wait, takenAround(own, sport, tx.at + wait), random)
     if (match === null) return
     await tx.db.insertInto('match').values(match).execute()
     await ensureRoom(tx.db, match.id, match.game_status)

@@ -14,10 +14,11 @@ import { newId } from '../platform/ids.ts'
 import { appendEvent } from '../live/rooms/events.ts'
 import { postAnnouncement } from '../live/announcements/announcements.ts'
 import { addMember, findByName } from '../members/members.ts'
+import { ROBOT_NAMES } from '../members/robots.ts'
 import type { Services } from '../services.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LOOPS } from './demo/cast.ts'
-import { hasMatches, makeFixture, USUAL_LENGTH } from './demo/fixtures.ts'
+import { hasMatches, makeFixture, takenAround } from './demo/fixtures.ts'
 import { GREETINGS, linesOf, NOTICES } from './demo/lines.ts'
 import { anchorInEnglish, DEMO_NAMES } from './demo/names.ts'
 import { rowAfter, tellPast, wholePast } from './matchPast.ts'
@@ -90,7 +91,16 @@ export async function addBots(tx: Transaction): Promise<void> {
   for (const { id, nickname, vipLevel } of BOTS) {
     if (there.some((one) => one.id === id)) continue
     const avatar = `/art/portrait/${id}.svg`
-    await addMember(tx, { id, nickname, vipLevel, name: `bot-${id}`, passwordHash: null, role: 'member', avatar, gold: BOT_GOLD })
+    await addMember(tx, {
+      id,
+      nickname,
+      vipLevel,
+      name: `${ROBOT_NAMES}${id}`,
+      passwordHash: null,
+      role: 'member',
+      avatar,
+      gold: BOT_GOLD,
+    })
   }
 }
 
@@ -119,10 +129,8 @@ async function addMatches(tx: Transaction, random: Random): Promise<Schema['matc
   ]) {
     if (!hasMatches(sport)) continue
     for (const minutes of starts) {
-      // A team plays one match at a time.
-      const near = matches.filter((match) => Math.abs(match.start_at - (tx.at + minutes * MINUTE)) < USUAL_LENGTH[sport])
-      const taken = new Set(near.flatMap((match) => [match.home_name, match.visit_name]))
-      const fixture = makeFixture(2001 + matches.length, sport, tx.at + minutes * MINUTE, taken, chance)
+      const startAt = tx.at + minutes * MINUTE
+      const fixture = makeFixture(2001 + matches.length, sport, startAt, takenAround(matches, sport, startAt), chance)
       if (fixture === null) throw new Error(`too few teams for the first matches of ${sport}`)
       // Chance of its own: what a match's past is like changes no other match.
       const past = minutes > 0 ? null : wholePast(fixture, sport, tx.at, createRandom(matches.length))
@@ -197,20 +205,20 @@ async function addAnchors(
   }
 }
 
-/** A page of what bots said over the last half hour. */
+/** A page of what bots said over the last half hour, none of them twice in a row. */
 async function addHistory(
   tx: Transaction,
   room: string,
   { sport, bots, random }: { readonly sport: Schema['anchor']['sport']; readonly bots: readonly Bot[]; readonly random: Random },
 ): Promise<void> {
   const gap = (30 * MINUTE) / EARLIER_LINES
-  let before = ''
+  let before = { speaker: '', content: '' }
   for (let line = 0; line < EARLIER_LINES; line += 1) {
-    const bot = random.pick(bots)
+    const bot = random.pick(bots.filter(({ id }) => id !== before.speaker))
     const content = random.pick(
-      (line < 4 ? GREETINGS[bot.language] : linesOf(bot.language, sport)).filter((text) => text !== before),
+      (line < 4 ? GREETINGS[bot.language] : linesOf(bot.language, sport)).filter((text) => text !== before.content),
     )
-    before = content
+    before = { speaker: bot.id, content }
     const earlier: Transaction = { ...tx, at: Math.round(tx.at - (EARLIER_LINES - line - random.next() * 0.6) * gap) }
     await appendEvent(earlier, room, 'chat', {
       id: newId('c'),

@@ -116,7 +116,7 @@ export async function addLine(
       last_at: tx.at,
       reminded: 0,
       preview: cutText(text.replaceAll('\n', ' '), PREVIEW),
-      ...(from.by === 'service' ? { answered: 1 } : {}),
+      ...(from.by === 'service' ? { answered: 1, waiting_since: null } : {}),
     },
     digestOfLine(line),
   )
@@ -137,7 +137,7 @@ export async function endChat(tx: Transaction, chat: ChatRow, end: SupportEnd): 
   return after
 }
 
-/** Puts a chat back into the queue, where it keeps the time that it began to wait at. */
+/** Puts a chat back into the queue: where nobody answered it keeps the time that it began to wait at, else it waits since now. */
 export async function giveBack(tx: Transaction, chat: ChatRow): Promise<ChatRow> {
   const name = await nameOf(tx.db, chat.operator_id)
   const after = await appendTo(
@@ -150,7 +150,7 @@ export async function giveBack(tx: Transaction, chat: ChatRow): Promise<ChatRow>
   return after
 }
 
-/** Gives a chat to an operator. A chat keeps the time that it began to wait at until it is answered. */
+/** Gives a chat to an operator; who had it has a hand free. A chat keeps the time that it began to wait at until it is answered. */
 export async function giveTo(
   tx: Transaction,
   chat: ChatRow,
@@ -158,12 +158,14 @@ export async function giveTo(
   turn: 'taken' | 'handedOver' = 'taken',
 ): Promise<ChatRow> {
   const name = await nameOf(tx.db, operatorId)
-  return appendTo(
+  const after = await appendTo(
     tx,
     chat,
     { kind: 'turn', turn, name },
     { state: 'open', operator_id: operatorId, assigned_at: tx.at, answered: 0 },
   )
+  await freeHand(tx, chat.operator_id)
+  return after
 }
 
 /** Since now an operator has a hand free. */

@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { taskList } from '#src/api/contract/tasks.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { endOf, isCounted, taskPeriodKey } from '#src/api/model/task.ts'
+import { endOf, taskPeriodKey } from '#src/api/model/task.ts'
 import { claimId } from '#src/api/model/welfare.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { readPause } from '../saferPlay/record.ts'
@@ -28,7 +28,7 @@ export async function listTasks(reader: Reader, memberId: string, now: number): 
       .where('period', '=', key)
       .executeTakeFirst()
     const progress = await progressOf(reader, memberId, task, now)
-    const isEarned = done !== undefined || (!isCounted(deed) && progress >= target)
+    const isEarned = done !== undefined || progress >= target
     const state = claimed !== undefined ? ('claimed' as const) : isEarned ? ('done' as const) : ('open' as const)
     list.push({
       id,

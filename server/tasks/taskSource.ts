@@ -1,12 +1,12 @@
 import type { ClaimSource } from '../welfare/claimables.ts'
 import { payClaim } from '../welfare/payClaim.ts'
-import { isCounted, taskPeriodKey } from '#src/api/model/task.ts'
+import { taskPeriodKey } from '#src/api/model/task.ts'
 import type { Points } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { tellTasks } from './countDeeds.ts'
 import { openTasks, progressOf } from './taskRows.ts'
 
-/** What a member earned by tasks and has not claimed: what was finished in any period, and what is done once. */
+/** What a member earned by tasks and has not claimed: what was finished in any period, and what is done by now. */
 async function earned(
   reader: Reader,
   memberId: string,
@@ -21,10 +21,11 @@ async function earned(
   const isClaimed = new Set(claimed.map(({ period }) => period))
   const rows = await reader.selectFrom('task_done').selectAll().where('member_id', '=', memberId).orderBy('at').execute()
   const found = rows.map(({ period, points, at }) => ({ period, points, from: Number(at) }))
+  const isNoted = new Set(rows.map(({ period }) => period))
+  // A counted one is noted by the deed that finishes it: none does where the task was opened, or made easier, after it.
   for (const task of await openTasks(reader)) {
-    if (isCounted(task.deed)) continue
     const period = taskPeriodKey(task.id, task.period, now)
-    if (isClaimed.has(period) || (await progressOf(reader, memberId, task, now)) < task.target) continue
+    if (isClaimed.has(period) || isNoted.has(period) || (await progressOf(reader, memberId, task, now)) < task.target) continue
     found.push({ period, points: task.points, from: now })
   }
   return found.filter(({ period }) => !isClaimed.has(period))

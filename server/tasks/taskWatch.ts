@@ -50,13 +50,18 @@ export function startTaskWatch(platform: Platform, presence: Presence, onFault: 
       .then(async () => {
         const counted = waiting
         waiting = []
-        if (counted.length > 0)
-          await write(async (tx) => {
-            for (const { memberId, deed, more } of counted) {
-              const passed = deed === 'watch' ? await minutesOf(tx, memberId, more) : more
-              if (passed > 0) await countDeed(tx, memberId, deed, passed)
-            }
-          }, COUNTING)
+        if (counted.length === 0) return
+        const stored = write(async (tx) => {
+          for (const { memberId, deed, more } of counted) {
+            const passed = deed === 'watch' ? await minutesOf(tx, memberId, more) : more
+            if (passed > 0) await countDeed(tx, memberId, deed, passed)
+          }
+        }, COUNTING)
+        await stored.catch((error: unknown) => {
+          // It is stored with what comes next.
+          for (const { memberId, deed, more } of counted) note(memberId, deed, more)
+          throw error
+        })
       })
       .catch(onFault)
     return running

@@ -40,6 +40,7 @@ const FEATURES: readonly FeatureRoute[] = [
   },
   { paths: ['/app/search'], load: async () => (await import('./features/search.ts')).search, words: ['search', 'shared'] },
   { paths: ['/app/results'], load: async () => (await import('./features/results.ts')).results, words: ['results'] },
+  { paths: ['/app/venue'], load: async () => (await import('./features/sports.ts')).sports, words: ['sportsbook'] },
   {
     paths: ['/app/venue/:venue'],
     load: async () => (await import('./features/sportsbook.ts')).sportsbook,

@@ -127,7 +127,8 @@ function restore({ seq, at, message }: RoomEventOf<'chatRestored'>['body'], into
     into[index] = row
     return
   }
-  const before = into.findLastIndex((one) => one.seq < seq)
+  // A gap has no place of its own: what is older than the lines after it is in older pages too.
+  const before = into.findLastIndex((one) => one.type !== 'gap' && one.seq < seq)
   if (before >= 0) into.splice(before + 1, 0, row)
 }
 

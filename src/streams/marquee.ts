@@ -18,7 +18,6 @@ import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
-import { appendWithin } from './kit/window.ts'
 
 /** Most announcements kept. */
 const ANNOUNCEMENT_LIMIT = 20
@@ -33,14 +32,19 @@ function changesOf(delivery: Delivery<Event>): Change[] {
 
 const isForSome = (change: Change) => 'add' in change && change.add.content === ''
 
-function apply(notices: readonly MarqueeNotice[], change: Change): readonly MarqueeNotice[] {
+/** Whether it will not be due again. */
+const isOver = ({ category, pmdTimerEnd }: MarqueeNotice, now: number) => category === 1 && (pmdTimerEnd ?? Infinity) < now
+
+/** Latest first, as they are loaded: the window leaves out the oldest of those that are not over. */
+function apply(notices: readonly MarqueeNotice[], change: Change, now: number): readonly MarqueeNotice[] {
   if ('replace' in change) return change.replace
   if ('remove' in change) return notices.filter((notice) => notice.id !== change.remove)
   const others = notices.filter((notice) => notice.id !== change.add.id)
   tally('marquee', 'received')
   tally('marquee', 'doubled', notices.length - others.length)
-  tally('marquee', 'windowed', others.length + 1 - ANNOUNCEMENT_LIMIT)
-  return appendWithin(others, [change.add], ANNOUNCEMENT_LIMIT)
+  const lasting = [change.add, ...others.filter((notice) => !isOver(notice, now))]
+  tally('marquee', 'windowed', lasting.length - ANNOUNCEMENT_LIMIT)
+  return lasting.slice(0, ANNOUNCEMENT_LIMIT)
 }
 
 /** The next time at which an announcement starts or stops being due, in ms; null when nothing will change. */
@@ -61,7 +65,7 @@ const LONGEST_TIMER = 86_400_000
 const SPREAD = 2_000
 
 export type MarqueeOptions = {
-  /** The announcements of the first call. */
+  /** The announcements of the first call, latest first. */
   readonly first: readonly MarqueeNotice[]
   /** The position that the first call is of; null = unknown. */
   readonly cursor: Cursor | null
@@ -81,7 +85,7 @@ export type MarqueeOptions = {
 }
 
 /**
- * The announcements of a marquee (S-10) in the reader's language: category 1 only within its times, the same sentence once, fewer than four repeated up to four. Key:
+ * The announcements of a marquee (S-10) in the reader's language: category 1 only within its times, the same sentence once, fewer than four repeated up to four; latest first. Key:
  * id, the newest text wins; a push without words is of one for some readers, and asks who may read it; window: 20; emits at once and then whenever the shown list changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
@@ -101,7 +105,11 @@ export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNot
     }),
   )
   const notices = merge(of<readonly Change[]>([]), changes).pipe(
-    scan((list: readonly MarqueeNotice[], batch: readonly Change[]) => batch.reduce(apply, list), first),
+    scan(
+      (list: readonly MarqueeNotice[], batch: readonly Change[]) =>
+        batch.reduce((known, change) => apply(known, change, now()), list),
+      first,
+    ),
     distinctUntilChanged(),
   )
   const due = (list: readonly MarqueeNotice[]): Observable<readonly MarqueeNotice[]> => {

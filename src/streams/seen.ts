@@ -14,13 +14,16 @@ export function cursorOf(signal: LiveSignal<Event>): Cursor {
 
 /**
  * How far the member has seen a room: its position while the page is visible. What arrived while it was hidden counts as seen when it is
- * visible again. Key: epoch and seq, each once; no window; no delay. `hidden` must emit its state on subscription.
+ * visible again. Key: epoch and seq, each once for each that `who` says; no window; no delay. `hidden` must emit its state on subscription.
  */
-export function seenCursors(cursors: Observable<Cursor>, hidden: Observable<boolean>): Observable<Cursor> {
+export function seenCursors(cursors: Observable<Cursor>, hidden: Observable<boolean>, who = () => ''): Observable<Cursor> {
   return combineLatest([cursors, hidden]).pipe(
     filter(([, isHidden]) => !isHidden),
     map(([cursor]) => cursor),
-    distinctUntilChanged((a, b) => a.epoch === b.epoch && a.seq === b.seq),
+    distinctUntilChanged(
+      (a, b) => a === b,
+      ({ epoch, seq }) => `${who()} ${epoch} ${seq}`,
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import { NEVER, of } from 'rxjs'
 import { expect, test } from 'vitest'
-import { contactSendCode } from '#src/api/contract/contacts.ts'
+import { contactFinish, contactSendCode } from '#src/api/contract/contacts.ts'
 import { letterReply, letterStart } from '#src/api/contract/letters.ts'
 import { messageReadAll } from '#src/api/contract/messages.ts'
 import { keptRecovery, provideRecover } from '#src/machines/account/recoverActors.ts'
@@ -24,6 +24,14 @@ test.each([
   const order = { key: 'k1', contact: { channel: 'email', email: 'm@x.example' } }
   await answerOf(provideSecurity(client).codes[purpose], 'send', order)
   expect(asked).toEqual([{ path: contactSendCode.path, payload: { purpose, key: 'k1', ...target } }])
+})
+
+test('[C-8] what came of a contact that was to take its place is handed on with how the account stands then', async () => {
+  const finished = { result: 'contactTaken' }
+  const { client } = askedServer(({ path }) => (path === contactFinish.path ? finished : path))
+  const { security } = provideSecurity(client)
+  expect(await answerOf(security, 'act', { order: { act: 'finish', channel: 'email' } })).toMatchObject({ finished })
+  expect(await answerOf(security, 'act', { order: { act: 'load' } })).toMatchObject({ finished: null })
 })
 
 test('[C-8] what the tab kept of a recovery is gone with it', () => {

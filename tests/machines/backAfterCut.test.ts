@@ -1,6 +1,6 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { type AnyStateMachine, createActor } from 'xstate'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { balanceHistory } from '#src/api/contract/records.ts'
@@ -10,11 +10,16 @@ import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { provideCoinBalance } from '#src/machines/gifts/coinBalanceActors.ts'
+import { venueBalance } from '#src/api/contract/venues.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import { provideBet } from '#src/machines/sportsbook/betActors.ts'
+import { provideSportsbook } from '#src/machines/sportsbook/sportsbookActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
+import { partOf } from './support/partOf.ts'
 
 /** A link that can be cut, and a server that is asked by it: `asked` = the paths, `answer` = by path. */
 function begin() {
@@ -101,4 +106,60 @@ test('[C-9] a bet from near is asked for again after a cut, and when money moves
   self.next({ kind: 'balance', gold: coins(60) })
   expect(asked).toEqual([betDetail.path, betDetail.path, betDetail.path])
   actor.stop()
+})
+
+/** A venue over a link, with a member or without. */
+function bettingOver({ ports }: ReturnType<typeof begin>, member: Partial<MemberInfo> | null) {
+  const current = () => member as MemberInfo | null
+  const nowhere = { go: () => undefined, here: () => '/' }
+  return provideSportsbook({
+    ...ports,
+    ...KEPT,
+    socket: { ...ports.socket, sockets: NEVER },
+    members: { ...members, current },
+    navigator: nowhere,
+    notices: { raise: () => undefined },
+    home: '/',
+    odds: oddsMachine,
+    venues: NEVER,
+  })
+}
+const told = { centre: fen(1), wallet: fen(2) }
+const answered = { centre: fen(3), wallet: fen(4) }
+const push = { kind: 'venueWallet', venue: 'OBTY', ...told } as const
+
+test('[P-4] a bet slip’s balances are asked for; what is pushed meanwhile is the newer', async () => {
+  const line = begin()
+  const { shown, stop } = partOf(bettingOver(line, { memberId: 'm-1' }).slip, 'balances', { venue: 'OBTY' })
+  line.self.next(push)
+  await line.answer(venueBalance.path, answered)
+  expect(shown.at(-1)).toEqual(told)
+  line.back.next(true)
+  await line.answer(venueBalance.path, answered)
+  expect([shown.at(-1), line.asked.length]).toEqual([answered, 2])
+  line.back.next(true)
+  line.self.next(push)
+  await line.answer(venueBalance.path, answered)
+  expect(shown.at(-1)).toEqual(told)
+  stop()
+})
+
+test('[P-4] a visitor’s bet slip asks for no balances', () => {
+  const line = begin()
+  partOf(bettingOver(line, null).slip, 'balances', { venue: 'OBTY' }).stop()
+  expect(line.asked).toEqual([])
+})
+
+test('[C-9] a venue’s wallet is asked for again after a cut; what is pushed meanwhile is the newer', async () => {
+  const line = begin()
+  const wallet = bettingOver(line, { memberId: 'm-1' }).venue.implementations.actors['wallet'] as AnyStateMachine
+  const { shown, stop } = partOf(wallet, 'pushes', { venue: 'OBTY' })
+  line.back.next(true)
+  await line.answer(venueBalance.path, answered)
+  expect(shown.at(-1)).toEqual(answered)
+  line.back.next(true)
+  line.self.next(push)
+  await line.answer(venueBalance.path, answered)
+  expect([shown.at(-1), line.asked.length]).toEqual([told, 2])
+  stop()
 })

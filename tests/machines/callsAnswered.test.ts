@@ -7,6 +7,7 @@ import { venueEnter } from '#src/api/contract/sportsbook.ts'
 import { launch } from '#src/api/contract/venues.ts'
 import { usdtAddressInsert } from '#src/api/contract/savedCards.ts'
 import { type AgentStatement, STATEMENT_SUMS } from '#src/api/model/agent.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -80,19 +81,35 @@ test('[P-10] articles come page after page until there are as many as are shown'
   expect(await load(20)).toEqual({ list: ['a', 'b', 'c', 'd'].map((slug) => ({ slug })), more: false })
 })
 
-test('[P-9] a grab that nobody answered may be asked for again; what the server refused is an answer', async () => {
-  let answer: unknown
+/** A grab, and what the server says to it. */
+function grabbing() {
+  const said: { answer: unknown } = { answer: null }
   const { client } = askedServer(() => {
-    if (answer instanceof Error) throw answer
-    return answer
+    if (said.answer instanceof Error) throw said.answer
+    return said.answer
   })
-  const grab = () => answerOf(provideRain({ client }), 'grab', { activityId: 'a1', rainId: 'r1', requestId: 'q1' })
-  answer = new ApiError('timeout', profile.codes.timeout, '')
+  return {
+    said,
+    grab: (again = false) =>
+      answerOf(provideRain({ client }), 'grab', { activityId: 'a1', rainId: 'r1', requestId: 'q1', again }),
+  }
+}
+
+test('[P-9] a grab that nobody answered may be asked for again; what the server refused is an answer', async () => {
+  const { said, grab } = grabbing()
+  said.answer = new ApiError('timeout', profile.codes.timeout, '')
   await expect(grab()).rejects.toThrow()
-  answer = new ApiError('business', profile.codes.forbidden, '')
+  said.answer = new ApiError('business', profile.codes.forbidden, '')
   expect(await grab()).toEqual({ kind: 'refused', errorKey: 'errors.forbidden' })
-  answer = { result: 'refused', why: { reason: 'late' } }
+  said.answer = { result: 'refused', why: { reason: 'late' } }
   expect(await grab()).toEqual({ kind: 'none', why: { reason: 'late' } })
+})
+
+test('[P-9] what became of a grab that goes again the door does not say by refusing it', async () => {
+  const { said, grab } = grabbing()
+  said.answer = new ApiError('business', profile.codes.rateLimited, '')
+  await expect(grab(true)).rejects.toThrow()
+  expect(await grab()).toMatchObject({ kind: 'refused' })
 })
 
 test('[C-11] a file of an agent’s statements holds money in yuan, a column each, and the words of how they stand', async () => {
@@ -130,6 +147,18 @@ test('[S-3] gifts that are not given now are not offered', async () => {
   const ports = { client, socket, members: { current: () => null, changes: NEVER } }
   const { gift } = provideGifts(ports as unknown as Parameters<typeof provideGifts>[0])
   expect(await answerOf(gift, 'loadOffer')).toEqual({ gifts: [gifts[0]], gold: null })
+})
+
+test('[C-13] a room’s rank is told when another member takes over', () => {
+  const changes = new Subject<MemberInfo | null>()
+  const { client, socket } = askedServer(() => ({}))
+  const ports = { client, socket, members: { current: () => null, changes } }
+  const { shown, stop } = partOf(provideGifts(ports as unknown as Parameters<typeof provideGifts>[0]).giftRank, 'owners')
+  const before = shown.length
+  changes.next(null)
+  expect(shown).toHaveLength(before + 1)
+  stop()
+  expect(changes.observed).toBe(false)
 })
 
 test('[S-1] what the member waits for is asked for when they are told that it began, and after a cut', () => {

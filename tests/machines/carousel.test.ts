@@ -37,6 +37,33 @@ test('[P-3] they stand while they are held, and once they are paused until they 
   expect(index()).toBe(2)
 })
 
+test('[P-3] who plays them while they hold them has them move once they let go', () => {
+  const { clock, carousel, index } = start(3, true)
+  carousel.send({ type: 'hold.begun' })
+  carousel.send({ type: 'play.pressed' })
+  clock.increment(10 * TURN)
+  expect(index()).toBe(0)
+  carousel.send({ type: 'hold.ended' })
+  clock.increment(TURN)
+  expect(index()).toBe(1)
+})
+
+test('[P-3] they stand when they are paused and played while they are held', () => {
+  const { clock, carousel, index } = start()
+  carousel.send({ type: 'hold.begun' })
+  carousel.send({ type: 'pause.pressed' })
+  carousel.send({ type: 'play.pressed' })
+  clock.increment(10 * TURN)
+  expect(index()).toBe(0)
+})
+
+test('[P-3] they move when they are played after they were let go', () => {
+  const { clock, carousel, index } = start()
+  for (const type of ['hold.begun', 'pause.pressed', 'hold.ended', 'play.pressed'] as const) carousel.send({ type })
+  clock.increment(TURN)
+  expect(index()).toBe(1)
+})
+
 test('[P-3] a slide that was turned to has its whole time, and there is always one where there are any', () => {
   const { clock, carousel, index } = start()
   clock.increment(TURN - 1)

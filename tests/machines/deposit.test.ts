@@ -137,6 +137,48 @@ describe('making a deposit', () => {
     expect([deposit.state(), deposit.context().method, deposit.context().news]).toEqual(['choosing', 'usdt', 'outdated'])
   })
 
+  test('[C-10] [E-2] an amount that was written for a method that closed is not one of the next method', async () => {
+    const deposit = await open()
+    deposit.actor.send({ type: 'method.chosen', method: 'usdt' })
+    deposit.actor.send({ type: 'amount.changed', text: '500' })
+    deposit.actor.send({ type: 'deposit.submitted' })
+    await quiet()
+    deposit.submit.last().resolve({ result: 'outdated' })
+    await quiet()
+    deposit.load.last().resolve({ ...OFFER, types: OFFER.types.filter(({ method }) => method !== 'usdt') })
+    await quiet()
+    expect(deposit.context()).toMatchObject({ method: 'bankCard', amount: '', news: 'outdated' })
+  })
+
+  test('[C-10] a bank or a chain that is not offered any more is chosen no longer; one that is stays', async () => {
+    const deposit = await open()
+    const [bankCard, usdt, ...others] = OFFER.types
+    const banks = [
+      { code: 'ICBC', name: 'ICBC' },
+      { code: 'CCB', name: 'CCB' },
+    ]
+    const chain = (code: string) => ({ code, name: code, confirmations: 1 })
+    const chains = [chain('TRC20'), chain('ERC20')]
+    const again = async (offer: DepositOffer) => {
+      deposit.actor.send({ type: 'amount.changed', text: '100' })
+      deposit.actor.send({ type: 'deposit.submitted' })
+      await quiet()
+      deposit.submit.last().resolve({ result: 'outdated' })
+      await quiet()
+      deposit.load.last().resolve(offer)
+      await quiet()
+      const { bank, network } = deposit.context()
+      return [bank, network]
+    }
+    const types = [bankCard!, { ...usdt!, networks: chains }, ...others]
+    await again({ banks, types })
+    deposit.actor.send({ type: 'bank.chosen', bank: 'CCB' })
+    deposit.actor.send({ type: 'network.chosen', network: 'ERC20' })
+    expect(await again({ banks, types })).toEqual(['CCB', 'ERC20'])
+    const fewer = [bankCard!, { ...usdt!, networks: chains.slice(0, 1) }, ...others]
+    expect(await again({ banks: banks.slice(0, 1), types: fewer })).toEqual(['ICBC', 'TRC20'])
+  })
+
   test('what could not be loaded can be tried again', async () => {
     const load = handActor<DepositOffer, undefined>()
     const { logic } = handOrder<DepositRequest, DepositAnswer>((errorKey) => ({ result: 'refused', errorKey }))

@@ -77,6 +77,17 @@ test('[B-5] a change that cannot be stored is undone with a toast, unless a late
   favourites.stop()
 })
 
+test('[B-5] a change that cannot be stored is undone whatever came of another kind with the same id', async () => {
+  const { press, has, store, login, favourites } = start()
+  await login()
+  press(match)
+  press({ kind: 'game', id: match.id })
+  store.last().reject(new Error('no network'))
+  await settled()
+  expect([has(match), has({ kind: 'game', id: match.id })]).toEqual([false, true])
+  favourites.stop()
+})
+
 test('[B-5] each member has a list of their own, which is loaded again after a failure', async () => {
   const { has, load, clock, login, favourites } = start()
   await login({ anchors: ['a1'], matches: [], games: [] })

@@ -237,27 +237,43 @@ test('[P-5] a frame that was not let in for too many asks says so, and tries aga
   frame.stop()
 })
 
+const BET = { key: 'bet-key-1', round: 3, box: 'tie' as const, stake: fen(200) }
+
+/** What a bet comes to when its tries are answered so. */
+async function outcomeOfBet(given: readonly Answer[]) {
+  answers.push(...given)
+  const laid = toPromise(createActor(createTableActors().lay, { input: { pass: PASS, orders: [BET] } }).start())
+  await vi.advanceTimersByTimeAsync(2_000)
+  return laid
+}
+
 test('[P-5] a bet that the table would not hear yet is asked for again under its key; what is never heard is no bet that was lost', async () => {
   vi.useFakeTimers()
-  const order = { key: 'bet-key-1', round: 3, box: 'tie' as const, stake: fen(200) }
-  const lay = () => toPromise(createActor(createTableActors().lay, { input: { pass: PASS, orders: [order] } }).start())
   const tooMany = { status: 429, said: { reason: 'tooMany' } }
-  const outcome = async (given: readonly Answer[]) => {
-    answers.push(...given)
-    const laid = lay()
-    await vi.advanceTimersByTimeAsync(2_000)
-    return laid
-  }
-  expect(await outcome([tooMany, { status: 200, said: { state: 'taken', reason: null } }])).toBeNull()
+  expect(await outcomeOfBet([tooMany, { status: 200, said: { state: 'taken', reason: null } }])).toBeNull()
   expect(asked.map(({ body }) => body)).toEqual([
-    { frame: 'frame-1', ...order },
-    { frame: 'frame-1', ...order },
+    { frame: 'frame-1', ...BET },
+    { frame: 'frame-1', ...BET },
   ])
-  expect(await outcome([tooMany, tooMany, tooMany])).toBe('tooMany')
+  expect(await outcomeOfBet([tooMany, tooMany, tooMany])).toBe('tooMany')
   // An earlier try may have arrived.
-  expect(await outcome(['lost', tooMany, tooMany])).toBe('unheard')
+  expect(await outcomeOfBet(['lost', tooMany, tooMany])).toBe('unheard')
   vi.useRealTimers()
 })
+
+test.each([
+  [401, 'session'],
+  [503, 'unknown'],
+] as const)(
+  '[P-5] a door that answers %i to a bet refuses it; whether an earlier try is on the table it does not say',
+  async (status, reason) => {
+    vi.useFakeTimers()
+    const shut = { status, said: { reason } }
+    expect(await outcomeOfBet([shut])).toBe(reason)
+    expect(await outcomeOfBet(['lost', shut])).toBe('unheard')
+    vi.useRealTimers()
+  },
+)
 
 test('[P-5] a frame leaves its name to the page that says so, if it is the site’s', () => {
   const isTitled = (around: Around) => createFrameActors(windowOf(around).window, 'tidepool-slot').isTitled

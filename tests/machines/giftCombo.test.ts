@@ -66,6 +66,36 @@ describe('combo', () => {
     }
   })
 
+  test.each([
+    [{ type: 'gift.chosen', giftId: 'car' }, ['car', 1]],
+    [{ type: 'quantity.changed', quantity: 5 }, ['rose', 5]],
+    [{ type: 'filter.chosen', filter: 'large' }, ['car', 1]],
+  ] as const)('[C-13] after %o while a gift is on its way the button gives what is chosen: %o', async (event, next) => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.send(event)
+    await panel.answer(1_990)
+    expect(hasCombo(panel)).toBe(false)
+    await panel.send({ type: 'combo.tapped' }, { type: 'gift.submitted' })
+    expect(ordered(panel)).toEqual([['rose', 1], next])
+  })
+
+  test('[C-13] presses for more of a gift still go where another one is chosen meanwhile, and no others', async () => {
+    const panel = await given()
+    await panel.send({ type: 'combo.tapped' }, { type: 'combo.tapped' }, { type: 'gift.chosen', giftId: 'car' })
+    expect(hasCombo(panel)).toBe(false)
+    await panel.send({ type: 'combo.tapped' })
+    await panel.answer(980)
+    await panel.answer(960)
+    await panel.send({ type: 'gift.submitted' })
+    expect(ordered(panel)).toEqual([
+      ['rose', 2],
+      ['rose', 2],
+      ['rose', 2],
+      ['car', 1],
+    ])
+  })
+
   test('[C-13] a costly order is never repeated by a press, nor one that the coins do not reach for', async () => {
     const costly = await openPanel(5_000)
     await costly.send({ type: 'gift.chosen', giftId: 'car' })
@@ -76,6 +106,22 @@ describe('combo', () => {
     expect([hasCombo(costly), count(costly)]).toEqual([false, 2])
     expect(hasCombo(await given(2, 19))).toBe(false)
     expect(hasCombo(await given(2, 20))).toBe(true)
+  })
+
+  test('[C-13] presses that wait go together only as far as the coins reach', async () => {
+    const panel = await given(2, 60)
+    for (let press = 0; press < 4; press += 1) panel.actor.send({ type: 'combo.tapped' })
+    await quiet()
+    await panel.answer(40)
+    expect(ordered(panel).at(-1)).toEqual(['rose', 4])
+  })
+
+  test('[C-13] presses that wait go together only as far as one order may be large', async () => {
+    const panel = await given(99, 100_000)
+    for (let press = 0; press < 12; press += 1) panel.actor.send({ type: 'combo.tapped' })
+    await quiet()
+    await panel.answer(99_010)
+    expect(ordered(panel).at(-1)).toEqual(['rose', 990])
   })
 
   test('[C-13] a press that fails stops the run, and what waited is not sent', async () => {

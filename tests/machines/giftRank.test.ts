@@ -13,14 +13,18 @@ const rank = (given: number): Rank => ({
 
 function begin() {
   const load = handActor<Rank, RankQuery>()
-  const gifts = new Subject<unknown>()
-  const actor = createActor(rankMachine.provide({ actors: { load: load.logic, gifts: fromObservable(() => gifts) } }), {
-    input: { room: 'c1' },
-  }).start()
+  const [gifts, owners] = [new Subject<unknown>(), new Subject<unknown>()]
+  const actor = createActor(
+    rankMachine.provide({
+      actors: { load: load.logic, gifts: fromObservable(() => gifts), owners: fromObservable<unknown, undefined>(() => owners) },
+    }),
+    { input: { room: 'c1' } },
+  ).start()
   return {
     actor,
     load,
     gifts,
+    owners,
     shown: () => actor.getSnapshot().context.rank,
     asked: () => load.asked.map(({ input }) => input.period),
   }
@@ -55,6 +59,24 @@ describe('rank', () => {
     load.last().resolve(rank(5))
     await settled()
     expect(shown()).toEqual(rank(5))
+  })
+
+  test('[C-13] who comes in the place of a member never sees that one’s place, in the period that was chosen', async () => {
+    const { actor, load, owners, shown, asked } = begin()
+    actor.send({ type: 'period.chosen', period: 'week' })
+    load.last().resolve(rank(1))
+    await settled()
+    owners.next('m2')
+    expect([shown(), asked()]).toEqual([null, ['today', 'week', 'week']])
+    // Nor by an answer that was on its way to the one before.
+    const before = load.last()
+    owners.next(null)
+    before.resolve(rank(2))
+    await settled()
+    expect([shown(), before.signal.aborted]).toEqual([null, true])
+    load.last().resolve(rank(3))
+    await settled()
+    expect(shown()).toEqual(rank(3))
   })
 
   test('[C-13] a first load that fails says why and can be tried again', async () => {

@@ -70,18 +70,24 @@ describe('gift panel', () => {
     ])
   })
 
-  test('[C-13] quantities stay whole and between 1 and 999', async () => {
+  test('[C-13] quantities stay whole and up to 999; what is no quantity is none', async () => {
     const panel = await openPanel()
     for (const [wanted, kept] of [
-      [0, 1],
-      [-5, 1],
+      [0, 0],
+      [-5, 0],
       [2.9, 2],
-      [Number.NaN, 1],
+      [Number.NaN, 0],
       [100_000, 999],
     ] as const) {
       panel.actor.send({ type: 'quantity.changed', quantity: wanted })
       expect(panel.context().quantity).toBe(kept)
     }
+  })
+
+  test('[C-13] of no quantity nothing is ordered', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'quantity.changed', quantity: 0 }, { type: 'gift.submitted' })
+    expect([panel.orders(), panel.context().errorKey]).toEqual([[], null])
   })
 
   test('[C-13] an order on its way is not left alone by closing the panel', async () => {

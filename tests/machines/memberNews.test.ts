@@ -15,6 +15,18 @@ const MIA: MemberInfo = {
   vipLevel: 2,
 }
 
+test('[C-11] what a member is told while they are asked for after a cut stays: the answer is older', async () => {
+  const socket = { self: new Subject<SelfPush>(), back: new Subject<boolean>() }
+  const { client } = scriptedClient({ answer: () => ({ data: { ...MIA, nickname: 'Asked' } }) })
+  const heard: string[] = []
+  const listening = memberNews({ client, socket }, () => true).subscribe(({ nickname }) => heard.push(nickname))
+  socket.back.next(true)
+  socket.self.next({ kind: 'member', member: { ...MIA, nickname: 'Told' } })
+  await settled()
+  expect(heard).toEqual(['Told'])
+  listening.unsubscribe()
+})
+
 test('[C-11] a member is heard of who changed, and asked for after a cut', async () => {
   const socket = { self: new Subject<SelfPush>(), back: new Subject<boolean>() }
   let [isMember, fails] = [true, false]

@@ -55,6 +55,25 @@ test('[C-13] how far a member saw a room is nobody else’s: who comes after the
   expect([...kept.keys(), ...asked]).toEqual(['anchorage.seen.m-mia.c1'])
 })
 
+test('[C-13] [A-2] who logs in over a quiet room has seen what it stands at, once it says so again', async () => {
+  const pass = timeByHand()
+  const { members, become } = membersOf(null)
+  const { storage, kept } = memoryStorage()
+  const { client, asked } = askedServer(() => ({}))
+  const cursors = new Subject<Cursor>()
+  const rooms = { open: () => ({ cursors }) } as unknown as ChatListPorts['rooms']
+  const machine = provideChatList({ client, rooms, storage, members, hidden: of(false), now: () => Date.now() })
+  const visit = partOf(machine, 'keepSeen', { room: 'c1' })
+  cursors.next({ epoch: 'e', seq: 7 })
+  await pass(1_000)
+  become(memberById('m-leo'))
+  cursors.next({ epoch: 'e', seq: 7 })
+  await pass(1_000)
+  expect(kept.get('anchorage.seen.m-leo.c1')).toBe('{"epoch":"e","seq":7}')
+  visit.stop()
+  expect(asked).toEqual([{ path: chatSeen.path, payload: { room: 'c1', epoch: 'e', through: 7 } }])
+})
+
 test('[C-13] a member’s place is told when they leave, a visitor’s never', async () => {
   const pass = timeByHand()
   const told = async (memberId: string | null) => {

@@ -5,6 +5,7 @@ import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { messageMachine } from '#src/machines/messages/messageMachine.ts'
 import { provideMessages } from '#src/machines/messages/messagesActors.ts'
 import { provideUnread } from '#src/machines/messages/unreadActors.ts'
+import { settled } from './support/deferred.ts'
 import { type ScriptedAnswer, scriptedClient } from '#tests/support/scriptedClient.ts'
 
 function line() {
@@ -58,6 +59,22 @@ describe('the badge', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect([unread(), asked.length]).toEqual([7, 1])
     actor.stop()
+  })
+
+  test('[C-11] [D-4] one member’s count is not shown to who comes in their place', async () => {
+    const { actor, unread } = setUp(() => ({ data: { unread: 3 } }))
+    actor.send({ type: 'member.changed', isMember: true })
+    await waitFor(actor, (snapshot) => snapshot.matches({ held: 'known' }))
+    actor.send({ type: 'member.changed', isMember: true })
+    expect(unread()).toBeNull()
+  })
+
+  test('[C-11] a count that is pushed while it is asked for stays: the answer is older', async () => {
+    const { actor, self, unread, asked } = setUp(() => ({ data: { unread: 3 } }))
+    actor.send({ type: 'member.changed', isMember: true })
+    self.next({ kind: 'messages', unread: 4 })
+    await settled()
+    expect([unread(), asked.length]).toEqual([4, 1])
   })
 
   test('[C-11] is asked for again when nobody answered', async () => {

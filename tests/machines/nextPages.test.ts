@@ -50,7 +50,7 @@ const LISTS: readonly (readonly [ListName, string, object | null])[] = [
   ['officeDeposits', 'orderId', { text: 't', state: 's', method: 'm', ...DAYS }],
   ['officeForms', 'formId', { kind: 'k', state: 's', reference: 'r' }],
   ['officeLetters', 'letterId', { state: 's', kind: 'k', name: 'n' }],
-  ['officeMembers', 'memberId', { text: 't', isActive: false, tag: 'g' }],
+  ['officeMembers', 'memberId', { text: 't', isActive: false, tag: 'g', robots: true }],
   ['officeMessages', 'messageId', { kind: 'k' }],
   ['playRecords', 'bet.betId', { kind: 'k', venue: 'v', state: 's', ...DAYS }],
   ['points', 'id', null],

@@ -33,7 +33,7 @@ function start(seen: string | null = null) {
       await settled()
     },
     async answers(isMine: boolean, isPasswordDue: boolean) {
-      actor.send({ type: 'notices.answered', isMine })
+      actor.send({ type: 'notices.answered', noticeIds: ['n1'], isMine })
       answer.last().resolve({ isPasswordDue })
       await settled()
     },
@@ -50,7 +50,7 @@ test('[C-8] after a login what was not answered is asked about once, as a whole'
   expect(notices.asked()).toBeNull()
   await notices.comes([NOTICE, OTHER])
   expect(notices.asked()).toBe('question')
-  notices.actor.send({ type: 'notices.answered', isMine: true })
+  notices.actor.send({ type: 'notices.answered', noticeIds: ['n1', 'n2'], isMine: true })
   expect(notices.asked()).toBe('answering')
   expect(notices.answer.last().input).toEqual({ noticeIds: ['n1', 'n2'], isMine: true })
   notices.answer.last().resolve({ isPasswordDue: false })
@@ -74,12 +74,23 @@ test('[C-8] who says that it was not them is led to a new login password', async
 test('[C-8] an answer that did not arrive is asked for again, with why', async () => {
   notices.session('mia 1')
   await notices.comes([NOTICE])
-  notices.actor.send({ type: 'notices.answered', isMine: false })
+  notices.actor.send({ type: 'notices.answered', noticeIds: ['n1'], isMine: false })
   notices.answer.last().reject(new Failure('errors.networkAbnormal'))
   await settled()
   expect([notices.asked(), notices.actor.getSnapshot().context.errorKey]).toEqual(['question', 'errors.networkAbnormal'])
   await notices.answers(false, true)
   expect(notices.asked()).toBe('alarm')
+})
+
+test('[C-8] why an answer did not arrive is not told while the next one is on its way', async () => {
+  notices.session('mia 1')
+  await notices.comes([NOTICE])
+  const send = () => notices.actor.send({ type: 'notices.answered', noticeIds: ['n1'], isMine: false })
+  send()
+  notices.answer.last().reject(new Failure('errors.networkAbnormal'))
+  await settled()
+  send()
+  expect([notices.asked(), notices.actor.getSnapshot().context.errorKey]).toEqual(['answering', null])
 })
 
 test('[C-8] without notices nothing is shown; notices that did not come are asked for again after a while', async () => {

@@ -32,6 +32,7 @@ function start() {
     moves: () => select.selectMoves(odds.getSnapshot()),
     picked: () => select.selectSelectedId(odds.getSnapshot()),
     press: () => odds.send({ type: 'selection.pressed', selectionId: HOME }),
+    want: () => odds.send({ type: 'selection.wanted', selectionId: HOME }),
   }
 }
 
@@ -100,6 +101,27 @@ test('[P-4] only an open, fresh price can be selected; a second press or its rem
   odds.stop()
 })
 
+test('[P-4] a price that is wanted twice stays selected', () => {
+  const { feed, picked, want, odds } = start()
+  feed(market(150))
+  want()
+  want()
+  expect(picked()).toBe(HOME)
+  odds.stop()
+})
+
+test('[P-4] a price that takes no bets cannot be wanted', () => {
+  const { feed, clock, picked, want, odds } = start()
+  feed(market(150, true))
+  want()
+  expect(picked()).toBeNull()
+  feed(market(150))
+  clock.increment(5_000)
+  want()
+  expect(picked()).toBeNull()
+  odds.stop()
+})
+
 test('[P-4] the last hour is loaded again 30 s after a failure and continued by the feed', async () => {
   const { feed, clock, trend, odds } = start()
   trend.last().reject(new Error('no network'))
@@ -123,4 +145,14 @@ test('[P-4] new and unchanged prices have not moved; points older than an hour a
   expect(movesBetween([market(150)], [market(150)])).toEqual({})
   const trend = withPrices({ [HOME]: [[0, 100]] }, [market(150)], 3_600_001)
   expect(trend[HOME]).toEqual([[3_600_001, 150]])
+})
+
+test('[P-4] of more than 240 prices within an hour the latest are kept', () => {
+  const points = Array.from({ length: 241 }, (_, at) => [at, 101 + at] as const)
+  const trend = points.reduce<Trend>((before, [at, price]) => withPrices(before, [market(price)], at), {})
+  expect(trend[HOME]).toEqual(points.slice(1))
+})
+
+test('[P-4] a price that did not change adds no point', () => {
+  expect(withPrices({ [HOME]: [[0, 150]] }, [market(150)], 1_000)[HOME]).toEqual([[0, 150]])
 })

@@ -13,7 +13,7 @@ import {
   officeMemberTag,
   officeMemberTakeDown,
 } from '#src/api/contract/memberOffice.ts'
-import { fen } from '#src/api/model/money/amount.ts'
+import { fen, microUsdt } from '#src/api/model/money/amount.ts'
 import { provideAdjustments } from '#src/machines/backOffice/adjustmentActors.ts'
 import { provideDepositCases } from '#src/machines/backOffice/depositCaseActors.ts'
 import { provideMembers } from '#src/machines/backOffice/membersActors.ts'
@@ -106,27 +106,60 @@ test.each(Object.keys(DESKS))('[D-8] the list of %s is asked for again once some
   actor.stop()
 })
 
-test('[D-8] a file of adjustments holds money in its own unit, a row each', async () => {
-  const at = Date.UTC(2026, 0, 1, 16, 30)
-  const by = { name: 'oda' }
-  const adjustment = {
-    adjustmentId: 'a1',
-    at,
-    member: { name: 'mia' },
-    way: 'credit',
-    asset: 'FEN',
-    amount: fen(12_345),
-    state: 'done',
-    about: null,
-    words: 'w',
-    reason: 'r',
-    by,
-    end: { by: { name: 'olga' }, at, reason: 'e' },
-  }
-  const { client, socket } = askedServer(() => ({ list: [adjustment], more: false }))
+test.each([
+  ['counted', { done: true, dropped: false }, { late: false, dropped: false }],
+  ['dropped the first signature', { done: true, dropped: true }, { late: false, dropped: true }],
+  ['came too late', { done: false }, { late: true, dropped: undefined }],
+])('[D-8] what became of an act about a withdrawal is told: it %s', async (_, answer, news) => {
+  const server = askedServer(() => ({ ...answer, review: {} }))
+  const told = await answerOf(provideWithdrawalReview(server).withdrawalReviewAct, 'act', {
+    order: { act: 'approve', withdrawalId: 'w1' },
+  })
+  expect(told).toEqual({ ...news, review: {} })
+})
+
+/** An adjustment that was settled an hour and a second after it was proposed. */
+const ADJUSTMENT = {
+  adjustmentId: 'a1',
+  at: Date.UTC(2026, 0, 1, 16, 30),
+  member: { name: 'mia' },
+  way: 'credit',
+  asset: 'FEN',
+  amount: fen(12_345),
+  state: 'booked',
+  about: null,
+  words: 'w',
+  reason: 'r',
+  by: { name: 'oda' },
+  end: { by: { name: 'olga' }, at: Date.UTC(2026, 0, 1, 17, 30, 1), reason: 'e' },
+}
+
+/** The rows of a file of adjustments, below its headings. */
+async function fileOf(...list: readonly object[]) {
+  const { client, socket } = askedServer(() => ({ list, more: false }))
   const files: string[][] = []
   const { adjustmentExport } = provideAdjustments({ client, socket, saveFile: (...file) => files.push(file) })
   await answerOf(adjustmentExport, 'act', { order: { query: {}, headings: ['when'] } })
-  const row = '"2026-01-02 00:30:00","a1","mia","credit","FEN",123.45,"done",,"w","r","oda","olga","2026-01-02 00:30:00","e"'
-  expect(files[0]?.[2]?.split('\r\n').slice(1)).toEqual([row, ''])
+  return files[0]?.[2]?.split('\r\n').slice(1, -1)
+}
+
+test('[D-8] a file of adjustments holds money in its own unit, a row each', async () => {
+  const second = { ...ADJUSTMENT, asset: 'UUSDT', amount: microUsdt(12_340_000) }
+  const rows = await fileOf(ADJUSTMENT, second)
+  expect(rows?.map((line) => line.split(',').slice(4, 6))).toEqual([
+    ['"FEN"', '123.45'],
+    ['"UUSDT"', '12.34'],
+  ])
+})
+
+test('[D-8] a file of adjustments tells when each was proposed and when it was settled', async () => {
+  expect(await fileOf(ADJUSTMENT)).toEqual([
+    '"2026-01-02 00:30:00","a1","mia","credit","FEN",123.45,"booked",,"w","r","oda","olga","2026-01-02 01:30:01","e"',
+  ])
+})
+
+test('[D-8] a file of adjustments tells no end of one that still waits', async () => {
+  expect(await fileOf({ ...ADJUSTMENT, state: 'proposed', end: null })).toEqual([
+    '"2026-01-02 00:30:00","a1","mia","credit","FEN",123.45,"proposed",,"w","r","oda",,,',
+  ])
 })

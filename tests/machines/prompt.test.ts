@@ -30,6 +30,18 @@ test('[A-2] a login over the page stays there and closes the prompt', () => {
   expect(one.value()).toBe('closed')
 })
 
+test('[R-6] whether all of the page is for members is that of the latest question', () => {
+  const { actor } = begin()
+  const isWholePage = () => actor.getSnapshot().context.isWholePage
+  const before = isWholePage()
+  actor.send({ type: 'prompt.dismissed' })
+  actor.send({ type: 'login.needed', featureKey: 'feature.cashier', fromPage: '/app/cashier', isWholePage: true })
+  const within = isWholePage()
+  actor.send({ type: 'prompt.dismissed' })
+  actor.send({ type: 'login.needed', featureKey: 'feature.chat', fromPage: '/' })
+  expect([before, within, isWholePage()]).toEqual([false, true, false])
+})
+
 test('[R-6] it can be dismissed at any time', () => {
   const one = begin()
   one.actor.send({ type: 'prompt.dismissed' })

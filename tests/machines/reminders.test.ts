@@ -1,6 +1,6 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, createMachine, fromObservable } from 'xstate'
+import { createActor, createMachine, fromObservable, SimulatedClock } from 'xstate'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import type { Reminder, ReminderTarget } from '#src/api/model/reminder.ts'
 import type { App } from '#src/app/app.ts'
@@ -20,14 +20,17 @@ function start() {
   const store = handActor<readonly Reminder[], { target: ReminderTarget; add: boolean }>()
   const begun = new Subject<unknown>()
   const said: string[] = []
+  const clock = new SimulatedClock()
   const reminders = createActor(
     remindersMachine.provide({
       actors: { load: load.logic, store: store.logic, begun: fromObservable<unknown, undefined>(() => begun) },
       actions: { announce: (_, { key }) => said.push(key), askLogin: () => said.push('login') },
     }),
+    { clock },
   ).start()
   const context = () => reminders.getSnapshot().context
   return {
+    clock,
     load,
     store,
     begun,
@@ -88,6 +91,46 @@ test('[S-1] what began is marked when the server says so, and can be waited for 
   expect(is(ANCHOR)).toBe('started')
   press(ANCHOR)
   expect(store.last().input).toEqual({ target: ANCHOR, add: true })
+})
+
+test('[S-1] reminders that could not be loaded are asked for again', async () => {
+  const { login, member, load, is, clock } = start()
+  member(true)
+  load.last().reject(new Error('no'))
+  await settled()
+  clock.increment(15_000)
+  load.last().resolve([waiting(ANCHOR)])
+  await settled()
+  expect([is(ANCHOR), load.asked.length]).toEqual(['waiting', 2])
+  clock.increment(60_000)
+  expect(load.asked).toHaveLength(2)
+  await login([waiting(MATCH)])
+  expect([is(ANCHOR), is(MATCH)]).toEqual([null, 'waiting'])
+})
+
+test('[S-1] while reminders could not be loaded one is set all the same, and its answer tells all of them', async () => {
+  const { member, press, load, store, is, busy, clock } = start()
+  member(true)
+  load.last().reject(new Error('no'))
+  await settled()
+  press(MATCH)
+  expect(store.last().input).toEqual({ target: MATCH, add: true })
+  store.last().resolve([waiting(ANCHOR), waiting(MATCH)])
+  await settled()
+  clock.increment(60_000)
+  expect([is(ANCHOR), is(MATCH), busy(MATCH), load.asked.length]).toEqual(['waiting', 'waiting', false, 1])
+})
+
+test('[S-1] a change that may have been stored is looked for', async () => {
+  const { login, press, load, store, is, clock } = start()
+  await login()
+  press(ANCHOR)
+  store.last().reject(new Error('no'))
+  await settled()
+  clock.increment(15_000)
+  load.last().resolve([waiting(ANCHOR)])
+  await settled()
+  expect(is(ANCHOR)).toBe('waiting')
 })
 
 test('[S-1] one that could not be set says why and stays off; another member has none of it', async () => {

@@ -45,7 +45,7 @@ test('[P-6] what cannot be loaded says why and can be tried again', async () => 
   expect(settings.context().errorKey).toBe('errors.timeout')
   settings.actor.send({ type: 'settings.retried' })
   await shown()
-  expect(settings.context()).toEqual({ settings: SETTINGS, change: null, done: null, errorKey: null })
+  expect(settings.context()).toEqual({ settings: SETTINGS, change: null, done: null, failed: null, errorKey: null })
 })
 
 test('[P-6] one change at a time: what was stored is said, and what was refused too', async () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, type Observable, startWith, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
@@ -14,9 +14,17 @@ import { market } from './support/market.ts'
 
 const SETTINGS: SlipSettings = { policy: 'better', share: true, lastStake: null }
 
-async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {}) {
+type Options = {
+  readonly kept?: readonly BetOrder[]
+  readonly wanted?: string
+  /** What the feed says at once, before what `prices` says. */
+  readonly said?: readonly OddsState[]
+}
+
+async function open(options: Options = {}) {
   const clock = new SimulatedClock()
-  const feed = new Subject<OddsState>()
+  const told = new Subject<OddsState>()
+  const feed: Observable<OddsState> = told.pipe(startWith(...(options.said ?? [])))
   const money = new Subject<Balances>()
   const limits = new BehaviorSubject(ROOM)
   const kept: SlipSettings[] = []
@@ -51,7 +59,7 @@ async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {
   await quiet()
   const prices = (price: number, suspended = false) => {
     version += 1
-    feed.next({ version, fedAt: clock.now(), markets: [market(price, suspended)], play: null })
+    told.next({ version, fedAt: clock.now(), markets: [market(price, suspended)], play: null })
   }
   return {
     actor,
@@ -118,6 +126,12 @@ describe('bet slip', () => {
       slip.actor.send({ type: 'stake.changed', text: stake })
       expect(slip.actor.getSnapshot().can({ type: 'bet.submitted' })).toBe(false)
     }
+  })
+
+  test('[P-4] a wanted selection stays picked when prices come twice at once', async () => {
+    const said = [185, 190].map((price, at) => ({ version: at + 1, fedAt: 0, markets: [market(price)], play: null }))
+    const slip = await open({ wanted: 'm1.winner.home', said })
+    expect(slip.context().picked).toMatchObject({ selection: { selectionId: 'm1.winner.home', price: 190 } })
   })
 
   test('another price asks; what is answered is a new order at that price', async () => {

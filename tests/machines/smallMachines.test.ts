@@ -134,6 +134,22 @@ test('[S-3] coins are those that were pushed last', () => {
   expect(context().gold).toBe(8)
 })
 
+test('[S-3] coins that are pushed while they are asked for stay: the answer is older', async () => {
+  const { load, pushed, come, context } = hold()
+  come(true)
+  pushed.next(coins(8))
+  load.last().resolve(coins(5))
+  await settled()
+  expect(context().gold).toBe(8)
+})
+
+test('[S-3] coins that are pushed after they could not be had are known', async () => {
+  const { clock, load, pushed, context } = await failToHold()
+  pushed.next(coins(8))
+  clock.increment(5_000)
+  expect([context(), load.asked.length]).toEqual([{ gold: 8, errorKey: null }, 1])
+})
+
 test('[S-3] [D-4] coins are gone with their member', () => {
   const { pushed, come, context } = hold()
   come(true)

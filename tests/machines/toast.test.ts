@@ -6,6 +6,7 @@ function begin() {
   const clock = new SimulatedClock()
   const actor = createActor(toastMachine, { clock }).start()
   return {
+    actor,
     clock,
     raise: (key: string, stay?: number) => actor.send({ type: 'toast.raised', key, ...(stay === undefined ? {} : { stay }) }),
     shown: () => actor.getSnapshot().context.queue[0]?.key ?? null,
@@ -23,6 +24,14 @@ test('[X-7] toasts are shown one after the other, each for its own time', () => 
   expect(shown()).toBe('b')
   clock.increment(1_000)
   expect(shown()).toBeNull()
+})
+
+test('[X-7] a toast of the same words as the last one is not added; other values are other words', () => {
+  const { actor, waiting } = begin()
+  const tell = (name: string) => actor.send({ type: 'toast.raised', key: 'began', values: { name } })
+  for (const name of ['Gulls', 'Gulls', 'Terns', 'Gulls']) tell(name)
+  expect(waiting()).toHaveLength(3)
+  expect(actor.getSnapshot().context.queue.map(({ values }) => values?.name)).toEqual(['Gulls', 'Terns', 'Gulls'])
 })
 
 test('[X-7] a toast with the same key as the last one is not added', () => {

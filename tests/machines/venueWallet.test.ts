@@ -172,6 +172,41 @@ describe('the balances', () => {
     expect(context().balances).toEqual(AFTER)
   })
 
+  test('[C-9] that are pushed after a transfer stay, also where its answer comes later', async () => {
+    const { actor, move, pushes, state, context } = await ready()
+    const newer: Balances = { ...AFTER, wallet: fen(100) }
+    actor.send(IN)
+    await quiet()
+    pushes.next(AFTER)
+    pushes.next(newer)
+    move.last().resolve({ result: 'done', balances: AFTER })
+    await quiet()
+    expect([state(), context().balances, context().moved]).toEqual(['ready', newer, 1])
+    // The next one begins from them.
+    actor.send(IN)
+    await quiet()
+    move.last().resolve({ result: 'done', balances: FULL })
+    await quiet()
+    expect([context().balances, context().moved]).toEqual([FULL, 2])
+  })
+
+  test('[C-9] that are pushed while they are asked for stay: the answer is older', async () => {
+    const { load, pushes, state, context } = open()
+    pushes.next(AFTER)
+    load.last().resolve(FULL)
+    await quiet()
+    expect([state(), context().balances]).toEqual(['ready', AFTER])
+  })
+
+  test('[C-9] that are pushed after they could not be loaded are known', async () => {
+    const { load, pushes, state, context } = open()
+    load.last().reject(new Failure('errors.timeout'))
+    await quiet()
+    pushes.next(AFTER)
+    await quiet()
+    expect([state(), context().errorKey, context().balances, load.asked.length]).toEqual(['ready', null, AFTER, 1])
+  })
+
   test('[C-9] that could not be loaded are asked for again when the member wants that', async () => {
     const { actor, load, state, context } = open()
     load.last().reject(new Failure('errors.timeout'))

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Contact } from '#src/api/model/contact.ts'
+import { type Contact, maskContact } from '#src/api/model/contact.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { readAccountSettings, readBlockedNames } from '#server/accounts/accountSettings.ts'
-import { finishContact } from '#server/accounts/contactChange.ts'
-import { bindContact, contactsOf, keeperOf, ownerOf } from '#server/accounts/contacts.ts'
+import { bindOwnContact, finishContact, listContacts } from '#server/accounts/contactChange.ts'
+import { bindContact, contactsOf, keeperOf, ownerOf, sealStoredContacts } from '#server/accounts/contacts.ts'
 import { inviteCodeOf, inviterOf, keptCodeOf } from '#server/accounts/invites.ts'
 import { setBirthday, setNickname } from '#server/accounts/profile.ts'
 import { finishRecovery } from '#server/accounts/recover.ts'
@@ -12,14 +13,17 @@ import { welcome } from '#server/accounts/welcome.ts'
 import { contactPrint } from '#server/delivery/codes.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import type { Caller } from '#server/members/caller.ts'
+import { countAttempt } from '#server/members/failedAttempts.ts'
 import { findMember } from '#server/members/members.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { memberWait } from '#server/members/withdrawalWaits.ts'
+import { readDataKeys } from '#server/platform/dataKeys.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
+import { createVault } from '#server/platform/vault.ts'
 import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
-import { testVault } from '#tests/support/dataKey.ts'
+import { DATA_KEY, testVault } from '#tests/support/dataKey.ts'
 
 // What an account is asked for, given and told, one rule at a time.
 
@@ -231,6 +235,191 @@ describe('a contact that waits', () => {
   })
 })
 
+test('[C-8] a contact that must wait after an alarm is told to the member, with until when', async () => {
+  const caller = await callerOf('alarmed')
+  const contact = phone('13800000071')
+  const asker = { deviceId: caller.deviceId, address: caller.address, memberId: 'alarmed' }
+  await db
+    .updateTable('member')
+    .set({ password_hash: await services.passwords.hash('former77x') })
+    .where('id', '=', 'alarmed')
+    .execute()
+  await writeRows(db, row('security_notice', { member_id: 'alarmed', answer: 'notMine', answered_at: now - 1, at: now - 2 }))
+  const asked = { key: 'alarmed-key', purpose: 'bind', contact, language: 'en' } as const
+  const sent = await services.write((tx) => services.codes.ask(tx, asker, asked, { isHidden: false }))
+  if (sent.result !== 'sent') throw new Error(sent.result)
+  await services.delivery.sweep()
+  const outbox = (await services.delivery.outbox()) ?? []
+  const code = outbox.flatMap(({ text }) => /\d{6}/.exec(text) ?? []).at(-1) ?? ''
+  const order = { loginPassword: 'former77x', proof: { contact, ticket: sent.ticket, code }, old: null, isLost: false }
+  const found = await findSession(db, { tokenHash: 't-alarmed' }, now)
+  if (!('member' in found)) throw new Error('no session')
+  const bound = await bindOwnContact(services, { ...caller, session: found }, order)
+  if (bound.result !== 'waits') throw new Error(bound.result)
+  const [told] = await db.selectFrom('message').select(['words', 'blanks_json']).where('member_id', '=', 'alarmed').execute()
+  expect([told?.words, JSON.parse(told?.blanks_json ?? '')]).toEqual(['contactLost', { until: siteTime(bound.dueAt) }])
+})
+
+describe('what a contact took the place of', () => {
+  const [first, second] = [phone('13800000041'), phone('13800000042')]
+  /** A member who changed from the first to the second so long ago, and for whom the third waits. */
+  const change = async (id: string, third: Contact, ago: number) => {
+    const caller = await callerOf(id)
+    const sealed = (contact: Contact) => ({ print: `${id}.${contact.target}`, sealed: testVault.seal(contact.target, id) })
+    const before = { before_print: contactPrint(testVault, first), before_sealed: testVault.seal(first.target, id) }
+    const bound = { ...sealed(second), bound_at: now - ago, changed_at: now - ago, ...before }
+    await writeRows(
+      db,
+      row('member_contact', { member_id: id, channel: 'phone', ...bound }),
+      row('contact_change', { member_id: id, channel: 'phone', ...sealed(third), asked_at: 1, due_at: now }),
+    )
+    await services.write((tx) => finishContact(tx, services, caller, 'phone'))
+    const kept = await db
+      .selectFrom('member_contact')
+      .select(['before_sealed', 'bound_at', 'changed_at'])
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([kept.bound_at, kept.changed_at]).toEqual([now, now])
+    return testVault.open(kept.before_sealed ?? '', id)
+  }
+
+  test('[C-8] is what was there before the first of changes within thirty days', async () => {
+    expect(await change('before-1', phone('13800000043'), 30 * DAY - 1)).toBe(first.target)
+  })
+
+  test('[C-8] is the last one where that was there for thirty days', async () => {
+    expect(await change('before-2', phone('13800000044'), 30 * DAY)).toBe(second.target)
+  })
+
+  test('[C-8] is told at that contact, and among what the member is asked about', async () => {
+    await db.deleteFrom('delivery').execute()
+    await change('before-told', phone('13800000045'), 40 * DAY)
+    const sent = await db.selectFrom('delivery').select(['kind', 'channel', 'masked']).execute()
+    expect(sent).toContainEqual({ kind: 'security', channel: 'phone', masked: maskContact(second) })
+    const asked = await db.selectFrom('security_notice').select('kind').where('member_id', '=', 'before-told').execute()
+    expect(asked).toEqual([{ kind: 'phone' }])
+  })
+
+  test('[C-8] [P-6] is remembered as what the member was reached by', async () => {
+    await change('before-known', phone('13800000046'), 40 * DAY)
+    const former = await db.selectFrom('former_contact').select('print').where('member_id', '=', 'before-known').execute()
+    expect(former).toEqual([{ print: contactPrint(testVault, second) }])
+  })
+})
+
+describe('the contacts of a member who has two', () => {
+  /** One that is bound for long. */
+  const bound = (id: string, contact: Contact, more: BareRow['values'] = {}) =>
+    row('member_contact', {
+      member_id: id,
+      channel: contact.channel,
+      print: contactPrint(testVault, contact),
+      sealed: testVault.seal(contact.target, id),
+      bound_at: 1,
+      ...more,
+    })
+  const column = async (id: string, name: 'before_sealed' | 'before_print') => {
+    const kept = await db
+      .selectFrom('member_contact')
+      .select(['channel', 'before_sealed', 'before_print'])
+      .where('member_id', '=', id)
+      .execute()
+    return Object.fromEntries(kept.map((one) => [one.channel, one[name]]))
+  }
+
+  test('[C-8] one that is changed took the place of the one of its own kind', async () => {
+    const caller = await callerOf('two-1')
+    const waits = { print: 'two-1-waits', sealed: testVault.seal('+8613800000062', 'two-1'), asked_at: 1, due_at: now }
+    await writeRows(
+      db,
+      bound('two-1', mail('two-1')),
+      bound('two-1', phone('13800000061')),
+      row('contact_change', { member_id: 'two-1', channel: 'phone', ...waits }),
+    )
+    await services.write((tx) => finishContact(tx, services, caller, 'phone'))
+    expect(testVault.open((await column('two-1', 'before_sealed')).phone ?? '', 'two-1')).toBe('+8613800000061')
+  })
+
+  test('[C-8] one that is changed leaves one of the other kind waiting', async () => {
+    const caller = await callerOf('two-2')
+    const waits = (contact: Contact) =>
+      row('contact_change', {
+        member_id: 'two-2',
+        channel: contact.channel,
+        print: `waits-${contact.target}`,
+        sealed: testVault.seal(contact.target, 'two-2'),
+        asked_at: 1,
+        due_at: now,
+      })
+    await writeRows(db, waits(mail('two-2')), waits(phone('13800000063')))
+    await services.write((tx) => finishContact(tx, services, caller, 'phone'))
+    const waiting = await db.selectFrom('contact_change').select('channel').where('member_id', '=', 'two-2').execute()
+    expect(waiting).toEqual([{ channel: 'email' }])
+  })
+
+  /** What both took the place of, sealed with an older key; afterwards all is sealed with a newer one. */
+  const reseal = async (id: string, was: { readonly phone: Contact; readonly email: Contact }) => {
+    for (const table of ['member_contact', 'contact_change'] as const) await db.deleteFrom(table).execute()
+    const before = (one: Contact) => ({ before_print: 'old', before_sealed: testVault.seal(one.target, id) })
+    await writeRows(
+      db,
+      bound(id, mail(`${id}-now`), before(was.email)),
+      bound(id, phone(`1390000${id.slice(-4)}`), before(was.phone)),
+    )
+    const newer = createVault(readDataKeys(`${Buffer.alloc(32, 8).toString('base64url')},${DATA_KEY}`))
+    await sealStoredContacts(services.write, newer)
+    return newer
+  }
+
+  test('[P-7] a newer data key seals what each of them took the place of', async () => {
+    const was = { phone: phone('13800000071'), email: mail('seal-before') }
+    const newer = await reseal('seal-0001', was)
+    const sealed = await column('seal-0001', 'before_sealed')
+    const opened = (text: string | null | undefined) => newer.open(text ?? '', 'seal-0001')
+    expect([opened(sealed.phone), opened(sealed.email)]).toEqual([was.phone.target, was.email.target])
+  })
+
+  test('[P-7] a newer data key seals each of them', async () => {
+    const newer = await reseal('each-0003', { phone: phone('13800000091'), email: mail('each-before') })
+    const own = [mail('each-0003-now'), phone('13900000003')]
+    expect(await contactsOf(db, newer, 'each-0003')).toEqual(own)
+    expect(await Promise.all(own.map((one) => ownerOf(db, newer, one)))).toEqual(['each-0003', 'each-0003'])
+  })
+
+  test('[P-7] a newer data key prints what each of them took the place of', async () => {
+    const was = { phone: phone('13800000081'), email: mail('print-before') }
+    const newer = await reseal('print-0002', was)
+    const prints = { phone: contactPrint(newer, was.phone), email: contactPrint(newer, was.email) }
+    expect(await column('print-0002', 'before_print')).toEqual(prints)
+  })
+})
+
+test('[C-8] a member’s contacts are listed masked, the phone first, with those that wait', async () => {
+  const waits = { print: 'l-2', sealed: testVault.seal('+8613900000052', 'list-1'), asked_at: 1, due_at: now + 5 }
+  const bound = (contact: Contact, bound_at: number) =>
+    row('member_contact', {
+      member_id: 'list-1',
+      channel: contact.channel,
+      print: `l-${contact.target}`,
+      sealed: testVault.seal(contact.target, 'list-1'),
+      bound_at,
+    })
+  await writeRows(
+    db,
+    bound(mail('lena'), 2),
+    bound(phone('13800000051'), 1),
+    row('contact_change', { member_id: 'list-1', channel: 'phone', ...waits }),
+  )
+  expect(await listContacts(services, 'list-1')).toEqual({
+    contacts: [
+      { channel: 'phone', masked: '+86 138*****051', boundAt: 1 },
+      { channel: 'email', masked: 'l**@example.com', boundAt: 2 },
+    ],
+    waiting: [{ channel: 'phone', masked: '+86 139*****052', dueAt: now + 5 }],
+    open: { phone: true, email: true },
+  })
+})
+
 describe('a contact that is denied', () => {
   /** The contacts of a member who denies the one that took the place of `kept`, an hour ago. */
   const deny = async (id: string, kept: Contact, noticeAt = now - HOUR) => {
@@ -362,6 +551,16 @@ describe('a recovery', () => {
       'gone',
       true,
     ])
+  })
+
+  test('[C-8] [S-4] it lets in again who locked themselves out on their device', async () => {
+    const attempt = { nameKey: 'z-locked', deviceId: 'z-device', address: '10.0.0.z-locked' }
+    const guess = () => services.write((tx) => countAttempt(tx, attempt, true))
+    await ticket('z-locked')
+    for (let at = 0; at < 5; at += 1) expect(await guess()).toBe('try')
+    expect(await guess()).toEqual({ wait: 5 * MINUTE })
+    await finish('z-locked', 'better77x')
+    expect(await guess()).toBe('try')
   })
 
   // Its answer may have been lost.

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayStart, formatDay } from '#src/api/model/day.ts'
+import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { activityFigures } from '#server/activities/figures.ts'
 import { claimableDays } from '#server/activities/kinds/fanshuiRebate/claimRebate.ts'
@@ -8,6 +9,7 @@ import { rainViews } from '#server/activities/kinds/redPacketRain/rainViews.ts'
 import { gradeOf } from '#server/activities/mayJoin.ts'
 import { overlapsAnother } from '#server/activities/overlap.ts'
 import { readActivity } from '#server/activities/rows.ts'
+import { GROWTH } from '#server/platform/growth.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 
@@ -30,6 +32,7 @@ const TABLES = [
   'rain',
   'rain_grab',
   'rebate_day',
+  'wrote_line',
 ] as const
 
 let db: Database
@@ -166,6 +169,16 @@ test.each([
   ['a bet that is open', row('bet', { member_id: 'ann', state: 'open', stake: 1_000 }), []],
 ] as const)('[P-9] a step of novices is done or not by %s', async (_, deed, done) => {
   expect(await deeds(deed)).toEqual(done)
+})
+
+test('[P-9] a line is a step of novices also once it is kept no longer', async () => {
+  const line = row('chat_send', { member_id: 'ann', at: NOW })
+  expect(await deeds(line, row('chat_send', { member_id: 'bob', at: NOW + 1 }))).toEqual(['line'])
+  const forget = GROWTH.chat_send.sweep
+  await db.transaction().execute(async (tx) => forget?.(tx, NOW + KEPT_DAYS.chat * DAY))
+  expect(await db.selectFrom('chat_send').select('member_id').execute()).toEqual([{ member_id: 'bob' }])
+  expect([...(await noviceDeeds(db, { memberId: 'ann', from: NOW, leastBet: fen(1_000) }))]).toEqual(['line'])
+  expect(await db.selectFrom('wrote_line').selectAll().execute()).toEqual([{ member_id: 'ann' }])
 })
 
 const graded = (tag: string) => [row('member', { id: 'ann', vip_level: 5 }), row('member_tag', { member_id: 'ann', tag })]

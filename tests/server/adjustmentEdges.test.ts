@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdjustmentFields } from '#src/api/model/adjustment.ts'
-import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
+import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
+import { cash, coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import { listAdjustments } from '#server/backOffice/adjustments.ts'
 import { proposeAdjustment, settleAdjustment, takeAdjustmentBack } from '#server/backOffice/adjustmentActs.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
@@ -28,7 +29,18 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = start
-  await emptyTables(db, 'adjustment_end', 'adjustment', 'member', 'account', 'operator_rights', 'payout', 'withdrawal')
+  await emptyTables(
+    db,
+    'adjustment_end',
+    'adjustment',
+    'member',
+    'account',
+    'operator_rights',
+    'payout',
+    'withdrawal',
+    'deposit_order',
+    'deposit_payment',
+  )
   await writeRows(db, member('one', 'operator'), member('two', 'operator'), member('mia'), member('leo'))
   await writeRows(db, account('mia', 1_000), account('leo', 1_000))
   heard.length = 0
@@ -395,5 +407,223 @@ describe('what was adjusted', () => {
     expect([await found({ before: first }), await found({ before: 'none' })]).toEqual([[], []])
     expect((await listAdjustments(db, { size: 1 }, now)).more).toBe(true)
     expect((await listAdjustments(db, { size: 2 }, now)).more).toBe(false)
+  })
+})
+
+describe('an adjustment as operators see it', () => {
+  const listed = async (query: Partial<Parameters<typeof listAdjustments>[1]> = {}) =>
+    (await listAdjustments(db, { size: 9, ...query }, now)).list
+  const listedIds = async (query: Partial<Parameters<typeof listAdjustments>[1]>) =>
+    (await listed(query)).map((one) => one?.adjustmentId)
+
+  test('[D-8] tells who proposes what for whom, why, and until when it waits', async () => {
+    const id = await proposed(CREDIT)
+    expect(await listed()).toEqual([
+      {
+        adjustmentId: id,
+        way: 'credit',
+        state: 'proposed',
+        member: { memberId: 'mia', name: 'mia' },
+        asset: 'FEN',
+        amount: '500',
+        about: null,
+        provider: null,
+        payment: null,
+        words: 'sorry',
+        reason: 'why',
+        by: { memberId: 'one', name: 'one' },
+        at: start,
+        expiresAt: start + 72 * HOUR,
+        end: null,
+      },
+    ])
+  })
+
+  test('[D-8] tells who ended it, why, when, and by which movement', async () => {
+    const id = await proposed(DEBIT)
+    now += 5
+    await settle(id)
+    const { ledger_id: ledgerId } = await db.selectFrom('adjustment_end').select('ledger_id').executeTakeFirstOrThrow()
+    expect(ledgerId).not.toBeNull()
+    expect((await listed())[0]).toMatchObject({
+      state: 'booked',
+      reason: 'why',
+      end: { by: { memberId: 'two', name: 'two' }, reason: 'seen', at: start + 5, ledgerId },
+    })
+  })
+
+  test('[D-8] is found by its own number', async () => {
+    const [first] = [await proposed(CREDIT), await proposed(DEBIT)]
+    expect(await listedIds({ text: first })).toEqual([first])
+  })
+
+  test('[D-8] is found by the number that it is about', async () => {
+    const order = {
+      id: 'd-1',
+      reference: 'R1',
+      provider: 'p',
+      member_id: 'mia',
+      method: 'bankCard',
+      state: 'credited',
+      asset: 'FEN',
+    }
+    await writeRows(db, row('deposit_order', order))
+    const about = await proposed({ ...CREDIT, about: 'R1' })
+    await proposed(DEBIT)
+    expect(await listedIds({ text: 'd-1' })).toEqual([about])
+  })
+
+  test('[D-8] is found by its day, to the first and the last moment', async () => {
+    const day = dayOf(start)
+    const made: string[] = []
+    for (const [at, amount] of [
+      [dayStart(day) - 1, 1],
+      [dayStart(day), 2],
+      [dayStart(day + 1) - 1, 3],
+      [dayStart(day + 1), 4],
+    ] as const) {
+      now = at
+      made.push(await proposed({ ...CREDIT, amount: fen(amount) }))
+    }
+    const [before, first, last, after] = made
+    const today = formatDay(day)
+    expect(await listedIds({ from: today, to: today })).toEqual([last, first])
+    expect([await listedIds({ from: today }), await listedIds({ to: today })]).toEqual([
+      [after, last, first],
+      [last, first, before],
+    ])
+  })
+})
+
+describe('what an act on an adjustment leaves', () => {
+  test('[D-8] the trail has how it stood, whose money it is, and what they had before and after', async () => {
+    const id = await proposed({ ...CREDIT, asset: 'GOLD', amount: coins(5) })
+    const outcome = await settle(id)
+    expect(outcome).toMatchObject({
+      before: { state: 'proposed', member: 'mia', balance: '0 GOLD', ledgerId: null },
+      after: { state: 'booked', member: 'mia', balance: '5 GOLD', ledgerId: expect.any(String) as string },
+    })
+  })
+
+  test('[D-8] a proposal has nothing before it', async () => {
+    expect(await propose(CREDIT)).toMatchObject({
+      before: null,
+      after: { state: 'proposed', balance: '1000 FEN', ledgerId: null },
+    })
+  })
+
+  test.each([
+    ['credit', CREDIT, 'adjustmentCredit'],
+    ['debit', DEBIT, 'adjustmentDebit'],
+  ] as const)('[D-8] the ledger has its own word for a %s', async (_, fields, kind) => {
+    const id = await booked(fields)
+    const [moved] = await db.selectFrom('ledger_tx').select('kind').where('idempotency_key', '=', `adjustment:${id}`).execute()
+    expect(moved).toEqual({ kind })
+  })
+
+  test('[D-8] the member’s pages are told what is in the wallet then', async () => {
+    await booked(CREDIT)
+    expect(pushes()).toContainEqual({ to: 'mia', kind: 'funds', fen: '1500', uusdt: '0', yeb: '0', points: '0' })
+    expect(pushes().map(({ kind }) => kind)).not.toContain('balance')
+  })
+
+  test('[D-8] the member’s pages are told how many coins there are then', async () => {
+    await booked({ ...CREDIT, asset: 'GOLD', amount: coins(5) })
+    expect(pushes()).toContainEqual({ to: 'mia', kind: 'balance', gold: '5' })
+  })
+
+  test('[D-8] who refuses tells the office, and the member nothing', async () => {
+    const id = await proposed(CREDIT)
+    heard.length = 0
+    await settle(id, 'refuse')
+    expect(pushes().map(({ to, kind }) => [to, kind])).toEqual([
+      ['one', 'moneyOffice'],
+      ['two', 'moneyOffice'],
+    ])
+  })
+})
+
+describe('a payment that is entered by hand', () => {
+  const DEPOSIT = { way: 'deposit', name: 'mia', asset: 'FEN', amount: cash(700), order: null, payment: 'AB-12' } as const
+  const order = (id: string, more: BareRow['values'] = {}) =>
+    row('deposit_order', {
+      id,
+      reference: `R-${id}`,
+      provider: 'harbourpay',
+      member_id: 'mia',
+      method: 'bankCard',
+      state: 'created',
+      asset: 'FEN',
+      credit_asset: 'FEN',
+      amount: 700,
+      received: 0,
+      created_at: start,
+      expires_at: start + DAY,
+      ...more,
+    })
+  const tried = (more: Partial<Extract<AdjustmentFields, { way: 'deposit' }>>) => resultOf(propose({ ...DEPOSIT, ...more }))
+
+  test('[D-8] [C-10] is kept with its number as it was written, its payer and its order', async () => {
+    await writeRows(db, order('d-1'))
+    await proposed({ ...DEPOSIT, order: 'R-d-1' })
+    expect(await db.selectFrom('adjustment').selectAll().execute()).toMatchObject([
+      {
+        provider: 'harbourpay',
+        about_kind: 'deposit',
+        about_id: 'd-1',
+        payment_number: 'AB-12',
+        payment_key: 'AB12',
+        words: null,
+      },
+    ])
+  })
+
+  test('[D-8] [C-10] is found by its number', async () => {
+    const id = await proposed(DEPOSIT)
+    await proposed({ ...DEPOSIT, payment: 'CD-34' })
+    const { list } = await listAdjustments(db, { size: 9, text: 'AB-12' }, now)
+    expect(list).toMatchObject([{ adjustmentId: id, payment: 'AB-12', provider: 'hand', about: null }])
+  })
+
+  test('[Q10] waits already where the same was proposed by hand and now for an order', async () => {
+    await writeRows(db, order('d-1'))
+    await proposed(DEPOSIT)
+    expect(await tried({ order: 'd-1' })).toBe('knownPayment')
+  })
+
+  test('[Q10] waits already where the same was proposed for an order and now by hand', async () => {
+    await writeRows(db, order('d-1'))
+    await proposed({ ...DEPOSIT, order: 'd-1' })
+    expect(await tried({})).toBe('knownPayment')
+  })
+
+  test('[Q10] is another one where another payer gave the same number', async () => {
+    await writeRows(db, order('d-1'), order('d-2', { provider: 'quaycard' }))
+    await proposed({ ...DEPOSIT, order: 'd-1' })
+    expect(await tried({ order: 'd-2' })).toBe('done')
+  })
+
+  test('[Q10] is proposed again once the first waited for three days', async () => {
+    await proposed(DEPOSIT)
+    now += 72 * HOUR - 1
+    expect(await tried({})).toBe('knownPayment')
+    now += 1
+    expect(await tried({})).toBe('done')
+  })
+
+  test('[Q10] is booked into nobody’s wallet where it came by another way meanwhile', async () => {
+    const id = await proposed(DEPOSIT)
+    await writeRows(db, row('deposit_payment', { provider: 'quaycard', payment_id: 'ab12', payment_key: 'AB12', reference: 'R' }))
+    expect(await resultOf(settle(id))).toBe('knownPayment')
+    expect(await has('mia')).toBe(1_000)
+  })
+
+  test.each([
+    ['of another member', 'noSubject', { member_id: 'leo' }],
+    ['in another money', 'noOrder', { asset: 'UUSDT' }],
+    ['that has its money', 'noOrder', { state: 'credited' }],
+  ] as const)('[Q10] is for no order %s', async (_, result, more) => {
+    await writeRows(db, order('d-1', more))
+    expect(await tried({ order: 'd-1' })).toBe(result)
   })
 })

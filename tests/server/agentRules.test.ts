@@ -28,11 +28,11 @@ afterEach(async () => {
     'agent_member',
     'agent_visit',
     'agent_visitor',
+    'destination_print',
     'member',
     'play_pause',
     'real_name',
     'registration_place',
-    'saved_destination',
     'session',
     'valid_day',
   )
@@ -62,7 +62,7 @@ describe('a member who looks like their agent', () => {
       ...['own', 'session', 'none'].map((id) => device(id, id === 'none' ? 'd-2' : 'd')),
       ...['own', 'device', 'none'].map((id) => row('registration_place', { member_id: id, device: id === 'none' ? 'e-2' : 'e' })),
       ...Object.entries({ own: 'Ada', name: 'ADA', none: 'Bea' }).map(([id, name]) => row('real_name', { member_id: id, name })),
-      ...['own', 'card', 'none'].map((id) => row('saved_destination', { member_id: id, print: id === 'none' ? 'p-2' : 'p' })),
+      ...['own', 'card', 'none'].map((id) => row('destination_print', { member_id: id, print: id === 'none' ? 'p-2' : 'p' })),
       device('else', 'd-3'),
       device('stranger', 'd-3'),
     )

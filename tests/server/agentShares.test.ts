@@ -38,6 +38,12 @@ test.each([
   expect(await share(bets(from), row('play_pause', { kind: 'exclusion', since, until: over }))).toMatchObject({ bar })
 })
 
+test('[C-11] a member who is both held and excluded counts as excluded', async () => {
+  const alike = row('agent_member', { agent_id: 'a', held: 1 })
+  await writeRows(db, alike, bets(from), row('play_pause', { kind: 'exclusion', since: start, until: end }))
+  expect((await sharesOf(db, AGENT, '2026-05')).get('m')).toMatchObject({ bar: 'excluded' })
+})
+
 test('[C-11] a time-out, and an exclusion of somebody else, keep nothing from an agent', async () => {
   const at = { since: start, until: end }
   const rows = [

@@ -43,15 +43,18 @@ test('[C-13 S-1] at one moment every door tells the same number of who watches: 
   expect(granted(await server.call(anchorList, { page: 1, size: 20 })).list[0]?.anchorInfo?.heat).toBe(1)
 })
 
-test('[S-1 C-13] the list is sorted by the number that it shows, those on the air first, page by page', async () => {
+test('[S-1 C-13] the list is sorted by the number that it shows, those on the air first and of these those with a picture, page by page', async () => {
   const { services, db, run } = await startSimWorld()
   await run(3, 1_000)
   const now = services.now()
+  // Watched most, and without a picture from now on.
+  await services.anchors.setStatus('a1001', 'On2', null)
   const pages = await Promise.all([1, 2, 3].map((page) => listAnchors(db, services.audience, { page, size: 5 }, { now })))
   const cards = pages.flatMap(({ list }) => list)
   expect(pages.map(({ total }) => total)).toEqual([14, 14, 14])
   expect(new Set(cards.map((card) => card?.anchorRoomId)).size).toBe(14)
-  const shown = cards.map((card) => [card?.anchorStatus?.startsWith('On') === true ? 1 : 0, card?.anchorInfo?.heat ?? 0])
+  const ranks = { On1: 2, On0: 1, On2: 1 } as Record<string, number>
+  const shown = cards.map((card) => [ranks[card?.anchorStatus ?? ''] ?? 0, card?.anchorInfo?.heat ?? 0])
   expect(shown).toEqual(shown.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b))
   expect(shown[0]?.[1]).toBeGreaterThan(1_000)
 })

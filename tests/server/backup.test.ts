@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, openSync, closeSync, writeSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, openSync, closeSync, statSync, writeSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,3 +79,14 @@ test('[Q7] a backup that is damaged is not put in the place of anything', async 
   await expect(restore(folder, at('backup.db'), nothing)).rejects.toThrow(BackupRefused)
   expect(existsSync(at('anchorage.db'))).toBe(false)
 })
+
+test(
+  '[Q7] nobody but its owner can read a restored database, whoever can read the backup',
+  async () => {
+    await backUp(await noted('source.db', 'mine'), at('backup.db'), nothing)
+    chmodSync(at('backup.db'), 0o644)
+    await restore(folder, at('backup.db'), nothing)
+    expect((statSync(at('anchorage.db')).mode & 0o777).toString(8)).toBe('600')
+  },
+  BUSY,
+)

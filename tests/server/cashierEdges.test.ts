@@ -2,18 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { cash, fen, units } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
+import { EXCLUSION_PHRASES } from '#src/api/model/saferPlay.ts'
+import { listOrders } from '#server/backOffice/depositOrders.ts'
 import { answerOf } from '#server/cashier/deposit/appealAnswers.ts'
 import { appealDeposit } from '#server/cashier/deposit/depositAppeals.ts'
 import { openMethods, payTypeWireOf } from '#server/cashier/deposit/depositMethods.ts'
 import { openFen, remindOfDeposit } from '#server/cashier/deposit/depositOrders.ts'
 import { createDeposits } from '#server/cashier/deposit/deposits.ts'
+import { heldOf } from '#server/cashier/deposit/heldMoney.ts'
 import { isKnownPayment, orderOfMember } from '#server/cashier/deposit/handPayments.ts'
+import { takePayment } from '#server/cashier/deposit/payments.ts'
 import { packPayLink, payerKeys } from '#server/cashier/deposit/paySigns.ts'
 import { changeMoney } from '#server/cashier/wallet/exchange.ts'
-import { reconcileOrder, recoveryKey, refuseWithdrawn, venueTransferKey } from '#server/cashier/wallet/walletOrders.ts'
+import {
+  changeAnswer,
+  reconcileOrder,
+  recoveryKey,
+  refuseWithdrawn,
+  venueTransferKey,
+} from '#server/cashier/wallet/walletOrders.ts'
 import { creditTakesTwo } from '#server/cashier/withdrawal/secondSignature.ts'
+import { payInterest } from '#server/cashier/yeb/yebInterest.ts'
 import { yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
-import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // Orders, quotes and passwords of the cashier, each at the moment or the sum at which a rule turns.
@@ -53,6 +64,23 @@ describe('an order to pay in', () => {
     await writeRows(db, order(id, more))
     await services.deposits.sweep(now)
     expect(await db.selectFrom('deposit_order').select('state').where('id', '=', id).execute()).toEqual([{ state }])
+  })
+
+  const { saferPlay, write: writes } = services
+  const player = { memberId: 'm-less', deviceId: 'd' }
+  test.each([
+    ['sets a limit below it', () => saferPlay.setLimit(player, 'day', fen(999))],
+    [
+      'has their limit tightened below it',
+      () => writes((tx) => saferPlay.tighten(tx, { ...player, operator: 'olga' }, 'day', fen(999))),
+    ],
+    ['takes a time out', () => saferPlay.beginTimeOut(player, 24)],
+    ['excludes themselves', () => saferPlay.exclude(player, 6, EXCLUSION_PHRASES.en)],
+  ])('[P-6] one that is open is cancelled at once where its member %s', async (what, changes) => {
+    for (const table of ['play_limit', 'play_pause', 'deposit_order'] as const) await db.deleteFrom(table).execute()
+    await writeRows(db, order(`less ${what}`, { member_id: 'm-less' }))
+    await changes()
+    expect(await db.selectFrom('deposit_order').select('state').execute()).toEqual([{ state: 'cancelled' }])
   })
 
   describe('a payer’s address', () => {
@@ -112,6 +140,35 @@ describe('an order to pay in', () => {
     await expect(remind('e-soon')).rejects.toMatchObject({ words: 'rateLimited' })
   })
 
+  /** What operators who look at money are told meanwhile. */
+  async function toldOffice(work: () => Promise<unknown>) {
+    await emptyTables(db, 'member')
+    await writeRows(db, row('member', { id: 'op', name: 'op', name_key: 'op', role: 'operator', status: '1' }))
+    const told: unknown[] = []
+    const end = services.bus.subscribe((message) => {
+      if (message.type === 'self' && message.push.kind === 'moneyOffice')
+        told.push([message.memberId, message.push.of, message.push.id])
+    })
+    await work()
+    end()
+    return told
+  }
+
+  test('[C-10] operators hear at once that customer service is reminded of one, and see it', async () => {
+    await writeRows(db, order('e-told', { reminded_at: null, member_id: 'e-told' }))
+    const told = await toldOffice(() => remind('e-told', 'e-told'))
+    expect(told).toEqual([['op', 'depositCase', 'e-told']])
+    await writeRows(db, row('member', { id: 'e-told', name: 'e-told', name_key: 'e-told' }))
+    const { list } = await listOrders(db, { text: 'e-told', size: 5 })
+    expect(list.map((one) => one?.remindedAt)).toEqual([now])
+  })
+
+  test('[C-10] customer service is not reminded of one that was paid out', async () => {
+    await writeRows(db, order('e-over', { reminded_at: null, state: 'credited' }))
+    expect(await toldOffice(() => remind('e-over'))).toEqual([])
+    expect(await remind('e-over')).toMatchObject({ reminded_at: null })
+  })
+
   test('[C-10] only its own member reminds customer service of one', async () => {
     await writeRows(db, order('e-own', { reminded_at: null }))
     await expect(remind('e-own', 'other')).rejects.toMatchObject({ words: 'notFound' })
@@ -126,6 +183,24 @@ describe('an order to pay in', () => {
     for (const nth of [1, 2, 3]) expect(await appeal(memberId, orderId, nth)).toBeNull()
   }
 
+  test('[Q10] operators hear at once of an appeal', async () => {
+    await writeRows(db, order('t-1', { member_id: 't' }))
+    expect(await toldOffice(() => appeal('t', 't-1', 1))).toEqual([['op', 'depositCase', expect.stringMatching(/^ap/)]])
+  })
+
+  test('[Q10] operators hear at once of money that no order takes', async () => {
+    await emptyTables(db, 'deposit_payment')
+    const payment = {
+      provider: 'harbourpay',
+      paymentId: 'p-nobody',
+      reference: 'r-nobody',
+      asset: 'FEN',
+      amount: cash(700),
+    } as const
+    const told = await toldOffice(() => services.write((tx) => takePayment(tx, payment, null)))
+    expect(told).toEqual([['op', 'depositCase', 'harbourpay:p-nobody']])
+  })
+
   test('[Q10] one is appealed three times at most', async () => {
     await appealOften('a', 'a-1')
     await expect(appeal('a', 'a-1', 4)).rejects.toMatchObject({ words: 'rateLimited' })
@@ -135,6 +210,17 @@ describe('an order to pay in', () => {
     await appealOften('b', 'b-1')
     await writeRows(db, order('b-2', { member_id: 'b' }))
     expect(await appeal('b', 'b-2', 1)).toBeNull()
+  })
+
+  test('[Q10] money that an operator credited for another order is shown at that one alone', async () => {
+    const held = { provider: 'harbourpay', payment_id: 'p-x' }
+    await writeRows(
+      db,
+      row('deposit_payment', { ...held, reference: 'r-f-1', held: 500, asset: 'FEN', held_reason: 'limit', at: now }),
+      row('deposit_settlement', { ...held, order_id: 'f-2', way: 'credited', at: now }),
+    )
+    const shown = async (id: string) => heldOf(db, { id, reference: `r-${id}`, provider: 'harbourpay' })
+    expect([await shown('f-1'), await shown('f-2')]).toMatchObject([[], [{ amount: '500', state: 'credited' }]])
   })
 
   test('[C-10] what was answered is that of its last appeal: one that nobody answered yet has none', async () => {
@@ -299,6 +385,18 @@ describe('what an interest wallet earned', () => {
     expect(await yebInfoOf(db, memberId, 100, now)).toMatchObject({ yesterday })
   })
 
+  test('[P-8] it earns on what its own member was paid before, and on nobody else’s', async () => {
+    const saver = row('yeb_account', { member_id: 'n-6', next_day: dayOf(now) - 1, carry: 0 })
+    await writeRows(db, saver, day('n-6', 3, 2), day('n-6', 2, 1), day('n-7', 2, 40))
+    await payInterest(services)
+    const paid = db
+      .selectFrom('yeb_day')
+      .select('balance')
+      .where('member_id', '=', 'n-6')
+      .where('day', '=', dayOf(now) - 1)
+    expect(await paid.execute()).toEqual([{ balance: 3 }])
+  })
+
   test('[P-8] a day without interest is none of the days that were paid', async () => {
     await writeRows(db, day('n-5', 1, 900), day('n-5', 2, 0))
     const { tasks } = await yebInfoOf(db, 'n-5', 100, now)
@@ -340,6 +438,18 @@ describe('an order on the wallet', () => {
     await writeRows(db, ...rows)
     await carriedOut(id)
     await expect(refuseWithdrawn(db, its(id))).rejects.toMatchObject({ words: 'conflict' })
+  })
+
+  test.each([
+    ['another one of its member', 'c-kept', 'c'],
+    ['one of the same id of another member', 'c-over', 'd'],
+  ])('[C-9] the answer of a recovery takes the place of its own, not of %s', async (_, clientId, memberId) => {
+    const recovery = memberId === 'c' ? `${clientId}-recovery` : clientId
+    const { values } = kept(clientId, 'exchange', 'as it was')
+    await writeRows(db, kept(recovery, 'recover', begun), row('wallet_order', { ...values, member_id: memberId }))
+    await services.write((tx) => changeAnswer(tx, its(recovery), []))
+    const answers = db.selectFrom('wallet_order').select('answer').where('client_id', 'like', `${clientId}%`).orderBy('answer')
+    expect((await answers.execute()).map(({ answer }) => answer)).toEqual(['[]', 'as it was'])
   })
 
   test('[C-9] [Q8] a recovery from one venue goes on once it was asked about', async () => {

@@ -366,3 +366,32 @@ test('[C-8] notices are sent once, to an open channel, the oldest twenty in a sw
     { ...told, at: 3 },
   ])
 })
+
+test('[C-8] a notice that cannot be sent keeps no other one waiting', async () => {
+  const told: string[] = []
+  const mailing = createSecurityMail({
+    ...services,
+    delivery: {
+      isOpen: (channel) => channel === 'email',
+      order: (_tx, { contact: { target } }) => {
+        if (target.startsWith('f-bad')) return Promise.reject(new Error('unreadable'))
+        told.push(target)
+        return Promise.resolve(true)
+      },
+    },
+  })
+  await db.deleteFrom('security_notice').execute()
+  const bad = Array.from({ length: 20 }, (_, index) => `f-bad-${index}`)
+  for (const id of [...bad, 'f-near', 'f-far']) await reached(id)
+  const notice = (member_id: string, at: number) =>
+    row('security_notice', { id: member_id, member_id, kind: 'password', at, sent_at: null })
+  await writeRows(db, notice('f-bad-0', 1), notice('f-near', 2))
+  await expect(mailing.sweep()).rejects.toThrow('unreadable')
+  expect(told).toEqual(['f-near@example.com'])
+  await mailing.sweep()
+  // Twenty of them are as many as one sweep takes.
+  await writeRows(db, ...bad.slice(1).map((id) => notice(id, 1)), notice('f-far', 2))
+  await expect(mailing.sweep()).rejects.toThrow('20 of 20 failed')
+  await mailing.sweep()
+  expect(told).toEqual(['f-near@example.com', 'f-far@example.com'])
+})

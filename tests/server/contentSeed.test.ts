@@ -52,7 +52,7 @@ test.each(LANGUAGES)(
     expect({ ...counts, articles }).toEqual({
       banners: 3,
       live: 1,
-      navigation: 22,
+      navigation: 23,
       floats: [1, 1],
       sponsors: 4,
       downloads: 3,

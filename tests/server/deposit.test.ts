@@ -421,3 +421,14 @@ test('[P-6] safer play: open orders count towards the limit, so does USDT that s
   const before = granted(await server.call(pay, last, { token: mia })).order
   expect(await tell(server, settled(before.reference, 14_100))).toBe('200 suspended')
 })
+
+test.each([
+  ['ago', -1],
+  ['ahead', 1],
+] as const)('[Q10] a notice counts until five minutes lie between it and its payer’s signature: %s', async (_, side) => {
+  server.clock.hold()
+  const { reference } = await order(server, mia)
+  const at = (off: number) => ({ at: server.clock.now() + side * off })
+  expect(await tell(server, settled(reference, 10_000), at(300_000))).toBe('401 unsigned')
+  expect(await tell(server, settled(reference, 10_000), at(299_999))).toBe('200 moved')
+})

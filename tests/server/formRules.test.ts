@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OFFICE_FORM_PAGE } from '#src/api/contract/formOffice.ts'
 import { listForms, readForm } from '#server/forms/formOffice.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type BareRow, openBareDatabase, row, takenBack, writeRows } from '#tests/support/bareRows.ts'
@@ -37,6 +38,17 @@ test.each<readonly [string, Parameters<typeof listForms>[1], readonly string[]]>
 ])('[P-10] of forms %s', (_, asked, ids) =>
   takenBack(db, async (reader) => {
     expect(await listed(reader, asked)).toEqual(ids)
+  }),
+)
+
+test.each([
+  [OFFICE_FORM_PAGE + 1, true],
+  [OFFICE_FORM_PAGE, false],
+])('[P-10] of %i forms a page holds fifty and says whether there are more: %s', (count, more) =>
+  takenBack(db, async (reader) => {
+    await writeRows(reader, ...Array.from({ length: count }, (_, number) => form(`f-${number}`, 'new', number)))
+    const page = await listForms(reader, {})
+    expect([page.list.length, page.more]).toEqual([OFFICE_FORM_PAGE, more])
   }),
 )
 

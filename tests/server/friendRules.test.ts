@@ -1,7 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
 import { addMonths, periodStart } from '#src/api/model/playPeriod.ts'
 import { friendFigures, isRipe, judge, listFriends } from '#server/invite/friends.ts'
+import { bindRealName, correctRealName } from '#server/cashier/savedCards/realNames.ts'
+import { forgetDestination, listSaved, newSince, saveDestination } from '#server/cashier/savedCards/savedCards.ts'
+import { sealStoredNumbers } from '#server/cashier/savedCards/sealedNumbers.ts'
+import { takeBackDenied } from '#server/cashier/withdrawal/deniedChanges.ts'
 import { inviteSource } from '#server/invite/inviteSource.ts'
 import { judgeFriends } from '#server/invite/inviteWatch.ts'
 import { isInvitersPlace, isNear, placeOf } from '#server/invite/nearness.ts'
@@ -11,7 +15,7 @@ import { testVault } from '#tests/support/dataKey.ts'
 
 // Which invited friends bring something, for whom and from when on, one rule at a time.
 
-const now = Date.UTC(2026, 5, 15, 4)
+let now = Date.UTC(2026, 5, 15, 4)
 const month = periodStart('month', now)
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
@@ -19,6 +23,7 @@ afterEach(async () => {
     db,
     'config_info',
     'deposit_settlement',
+    'destination_print',
     'invited_friend',
     'member',
     'play_pause',
@@ -52,7 +57,7 @@ describe('a friend who is too near', () => {
     'the device of a session': (of, what = 'same') => row('session', { member_id: of, device_id: what }),
     'the real name in another case': (of, what = 'same') =>
       row('real_name', { member_id: of, name: of === 'a' ? what.toUpperCase() : what }),
-    'a card': (of, what = 'same') => row('saved_destination', { member_id: of, print: what }),
+    'a card': (of, what = 'same') => row('destination_print', { member_id: of, print: what }),
   }
   for (const [what, has] of Object.entries(alike)) {
     test(`[C-11] has ${what} of the inviter`, async () => {
@@ -70,6 +75,63 @@ describe('a friend who is too near', () => {
       expect(await near()).toBe(false)
     })
   }
+
+  const number = '6222021234567894'
+  const save = (memberId: string, holder: string) =>
+    services.write(async (tx) => {
+      await bindRealName(tx, memberId, holder)
+      expect(await saveDestination(tx, testVault, { memberId, kind: 'bankCard', of: 'ICBC', number, holder: null })).toBeNull()
+    })
+  const remove = async (memberId: string) => {
+    const [saved] = await listSaved(db, memberId, 'bankCard')
+    await services.write((tx) => forgetDestination(tx, memberId, 'bankCard', saved?.id ?? ''))
+  }
+
+  test('[C-10] [C-11] has a card that the inviter had and removed', async () => {
+    await writeRows(db, ...circle)
+    await save('own', 'Bea')
+    await remove('own')
+    expect(await near()).toBe(false)
+    await save('a', 'Ada')
+    expect(await near()).toBe(true)
+    await remove('a')
+    expect(await near()).toBe(true)
+  })
+
+  test('[C-8] [C-11] does not have a card that somebody else saved for them, also where it was removed again', async () => {
+    await writeRows(db, ...circle)
+    await save('own', 'Bea')
+    await remove('own')
+    await save('a', 'Ada')
+    await remove('a')
+    await services.write((tx) => takeBackDenied(tx, 'a', [{ kind: 'destination', at: now }]))
+    expect(await near()).toBe(false)
+  })
+
+  test('[C-8] [C-10] a corrected real name leaves nothing to deny, and what was saved before can be denied still', async () => {
+    await writeRows(db, ...circle)
+    await save('a', 'Ada')
+    await emptyTables(db, 'security_notice')
+    const savedAt = now
+    now += 60_000
+    onTestFinished(() => void (now = savedAt))
+    await services.write((tx) => correctRealName(tx, 'a', 'Adah'))
+    expect(await db.selectFrom('security_notice').selectAll().execute()).toEqual([])
+    const [card] = await listSaved(db, 'a', 'bankCard')
+    expect([card?.holder, card && newSince(card)]).toEqual(['Adah', now])
+    await services.write((tx) => takeBackDenied(tx, 'a', [{ kind: 'destination', at: savedAt }]))
+    expect(await listSaved(db, 'a', 'bankCard')).toEqual([])
+  })
+
+  test('[C-10] [C-11] has a card of the inviter that was saved before such cards were remembered, from the next start on', async () => {
+    await writeRows(db, ...circle)
+    await save('own', 'Bea')
+    await emptyTables(db, 'destination_print')
+    await sealStoredNumbers(services, testVault)
+    await remove('own')
+    await save('a', 'Ada')
+    expect(await near()).toBe(true)
+  })
 
   test('[C-11] registered from the address of another one where the site counts that', async () => {
     const from = (of: string) => row('registration_place', { member_id: of, device: `d-${of}`, address: 'x' })
@@ -196,6 +258,10 @@ describe('a friend counts', () => {
     expect(await judgedTwo(...['old', 'older'].map((id) => counting(id, month - 1)))).toEqual([counts(now), counts(now)])
   })
 
+  test('[C-11] in the place of one who was refused after they had counted', async () => {
+    expect(await judgedTwo(counting('first', month, { refused_at: now - 1 }))).toEqual([counts(now), counts(now)])
+  })
+
   test('[C-11] though nothing told of them, by what they bet on all days', async () => {
     await writeRows(
       db,
@@ -231,7 +297,7 @@ describe('what an inviter is shown', () => {
   test.each([
     ['how many friends they have', { all: 6 }],
     ['how many of them count', { counting: 5 }],
-    ['how many of them count in this month', { counted: 4 }],
+    ['how many of them count in this month', { counted: 3 }],
     ['what can be claimed by now', { claimable: fen(750) }],
   ])('[C-11] %s', async (_, figures) => {
     await writeRows(db, ...all)
@@ -293,6 +359,35 @@ describe('what an inviter is shown', () => {
     await writeRows(db, ...claims)
     expect(await claim('late')).toEqual({ asset: 'FEN', amount: 3 })
     expect((await inviteSource.list(db, 'own', now)).map(({ period }) => period)).toEqual(['f-first'])
+  })
+
+  test('[C-11] at once, on the pages that they have open, that they claimed', async () => {
+    await writeRows(db, ...claims)
+    const told: unknown[] = []
+    const end = services.bus.subscribe((one) => {
+      if (one.type === 'self' && one.push.kind === 'invite') told.push(one.memberId)
+    })
+    await claim('first')
+    end()
+    expect(told).toEqual(['own'])
+  })
+
+  /** A friend who counts, and another one, who registered on the same device. */
+  const alike = (inviter: string) => [
+    ...['own', 'a', 'b'].map(member),
+    counting('a', now),
+    friend('b', { inviter_id: inviter }),
+    ...['a', 'b'].map((id) => row('registration_place', { member_id: id, device: 'same', address: `at-${id}` })),
+  ]
+
+  test('[C-11] no claim of a friend who turned out to be another friend of theirs', async () => {
+    await writeRows(db, ...alike('own'))
+    expect(await claim('a')).toBe(null)
+  })
+
+  test('[C-11] a claim of a friend who is like a friend of another inviter', async () => {
+    await writeRows(db, ...alike('other'))
+    expect(await claim('a')).toEqual({ asset: 'FEN', amount: 1_800 })
   })
 
   test.each(['soon', 'paid', 'refused', 'else', 'open'])('[C-11] no claim of what is not theirs to claim now: %s', async (id) => {

@@ -378,12 +378,12 @@ test('[P-5] [C-8] who logged out, was logged out or may not log in plays no furt
   expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'session' })
   expect(await enter(server, late)).toEqual({ ok: false, reason: 'session' })
   expect(await win(at, 'w-1', 'r-b-1', '3000')).toEqual({ ok: true, balance: before + 2_000 })
-  // Logged in anew: the old seat stays closed, a new one is theirs until the account is disabled.
+  // Logged in again: the old seat stays closed, a new one is theirs until the account is disabled.
   mia = await server.login('mia')
   expect(await bet(at, 'b-3')).toEqual({ ok: false, reason: 'session' })
-  const [anew, waiting] = [await session(), await token()]
+  const [second, waiting] = [await session(), await token()]
   await server.services.write((tx) => setStatus(tx, MEMBER, '2'))
-  expect(await bet(anew, 'b-4')).toEqual({ ok: false, reason: 'session' })
+  expect(await bet(second, 'b-4')).toEqual({ ok: false, reason: 'session' })
   expect(await enter(server, waiting)).toEqual({ ok: false, reason: 'session' })
 })
 
@@ -464,12 +464,15 @@ test.each(ASKS)(
     const before = await balance()
     let open: () => void = () => undefined
     const opened = new Promise<void>((resolve) => (open = resolve))
-    const long = server.services.write(() => opened)
+    const long = server.services.write(() => opened, { keys: [`session:${at}`] })
     await expect.poll(server.services.writesWaiting).toBe(0)
     const asked = ask(at).then(String, String)
-    await expect.poll(server.services.writesWaiting).toBe(1)
-    server.clock.advance(4_001)
-    open()
+    try {
+      await expect.poll(server.services.writesWaiting).toBe(1)
+      server.clock.advance(4_001)
+    } finally {
+      open()
+    }
     await long
     expect(await asked).toContain(' 503 ')
     expect(await balance()).toBe(before)

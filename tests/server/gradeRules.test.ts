@@ -193,6 +193,7 @@ describe('a coming downgrade', () => {
   const falling: readonly Case[] = [
     ['has bet too little this month', [member('m'), graded('m', 2), bets('m', first - 1, many)]],
     ['was paused until now', [member('m'), graded('m', 2), pause('m', 1, last)]],
+    ['is not paused while another member is', [member('m'), graded('m', 2), pause('n', 1, last + 1)]],
   ]
   const keeping: readonly Case[] = [
     ['has bet enough this month', [member('m'), graded('m', 2), bets('m', first, many)]],

@@ -68,7 +68,7 @@ test('[P-9] a bonus is locked apart from the wallet, with its progress as a sum 
       needed: 50_000,
       progress: 32_000,
       phase: 'running',
-      title: { 'zh-CN': '首存礼金', en: 'First deposit' },
+      title: { 'zh-CN': '首充礼金', en: 'First deposit' },
       givenAt: server.clock.now(),
       until: server.clock.now() + GRANT_LASTS,
       endedAt: null,
@@ -275,6 +275,20 @@ test('[P-9] a round of its kind that was opened while it ran holds it', async ()
   await give({ product: 'slots' })
   await openRound()
   server.clock.advance(GRANT_LASTS)
+  expect(await lapseGrants(server.services)).toBe(0)
+})
+
+test.each([
+  ['bet', 'sports', () => openBet(server, { stake: 10_000 })],
+  ['round', 'slots', () => openRound()],
+] as const)('[P-9] a %s that was placed in the time that a pause added holds it', async (_, product, place) => {
+  await give({ product })
+  const since = server.clock.now()
+  const pause = { id: 'p1', member_id: 'm-mia', kind: 'timeOut', since, until: since + 2 * HOUR } as const
+  await server.services.db.insertInto('play_pause').values(pause).execute()
+  server.clock.advance(GRANT_LASTS + HOUR)
+  await place()
+  server.clock.advance(HOUR)
   expect(await lapseGrants(server.services)).toBe(0)
 })
 

@@ -2,12 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentDraft } from '#src/api/model/contentDraft.ts'
 import { createShelves } from '#server/content/shelves.ts'
+import type { FixedPage } from '#server/head/addresses.ts'
 import { readHead } from '#server/head/readHead.ts'
 import { mappedPages } from '#server/head/siteMap.ts'
 import { findRenditions } from '#server/media/renditions.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, emptyTables, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
+import { written } from '#tests/support/contentDesk.ts'
 
 // What pages and files say of themselves to machines, one rule at a time.
 
@@ -150,9 +153,207 @@ describe('the head of a room', () => {
     ['in two hundred letters', '😀'.repeat(200), '😀'.repeat(200)],
     ['in no more than two hundred whole letters', '😀'.repeat(201), `${'😀'.repeat(199)}…`],
     ['by its anchor where nothing was written', '', expect.stringContaining('Ada')],
-  ])('[C-5] describes itself %s', async (_, written, said: unknown) => {
-    await writeRows(db, room('c-a'), anchor('a', 'Off', { description: written }))
+  ])('[C-5] describes itself %s', async (_, description, said: unknown) => {
+    await writeRows(db, room('c-a'), anchor('a', 'Off', { description }))
     expect((await headOf('a-a')).description).toEqual(said)
+  })
+})
+
+describe('the head of a match', () => {
+  const there = () => writeRows(db, room('m'), match('m', 'pre'))
+
+  test('[C-5] tells its sides, its league and when it starts by the site’s clock', async () => {
+    await there()
+    expect(await headOf('m', 'match')).toMatchObject({
+      title: 'Gulls v Eagles, match room',
+      description: 'Cup, starts 2026-06-15 12:00 (UTC+8). Watch, follow the score, and talk.',
+      path: '/app/live/match/m',
+      isListed: true,
+    })
+  })
+
+  test('[C-5] has its cover, drawn in points for previews', async () => {
+    await there()
+    await db.updateTable('match').set({ cover: '/art/cover/m.svg?home=1' }).execute()
+    const { firstCover, picture, things } = await headOf('m', 'match')
+    expect([firstCover, picture?.path, picture?.height]).toEqual(['/art/cover/m.svg?home=1', '/art/cover/m.png?home=1', 675])
+    expect(things).toMatchObject([{ image: 'https://site.example/art/cover/m.png?home=1' }])
+  })
+
+  test('[C-5] has a cover that is no drawing as it is', async () => {
+    await there()
+    await db.updateTable('match').set({ cover: '/picture/m.webp' }).execute()
+    const { picture } = await headOf('m', 'match')
+    expect(picture).toMatchObject({ path: '/picture/m.webp', width: null, height: null })
+  })
+
+  test('[C-5] of a site whose address nobody knows tells nothing that needs one', async () => {
+    await writeRows(db, room('m'), match('m', 'pre'), room('c-a'), anchor('a', 'On1'))
+    const nameless = { ...site, address: null }
+    for (const asked of [
+      { page: 'match', id: 'm' },
+      { page: 'room', id: 'a-a' },
+      { page: 'home' },
+      { page: 'section', section: 'help' },
+    ] as const)
+      expect((await readHead(ports(), nameless, asked, 'en')).things).toEqual([])
+  })
+})
+
+describe('the head of articles', () => {
+  type Article = { readonly language?: string; readonly draft?: Partial<ContentDraft>; readonly slug?: string }
+  const article = (id: string, { language = 'en', draft = {}, slug = id }: Article = {}) => [
+    row('content_item', {
+      id,
+      slug,
+      kind: 'article',
+      language,
+      published_version: 1,
+      starts_at: 1,
+      ends_at: null,
+      next_version: null,
+      first_shown_at: now - 2,
+    }),
+    row('content_version', { item_id: id, version: 1, at: now - 1, head_json: JSON.stringify(written('article', draft)) }),
+  ]
+  const shelves = ['zh-CN', 'en'].map((language) => row('content_shelf', { kind: 'article', language, revision: 1 }))
+  afterEach(() => emptyTables(db, 'content_item', 'content_shelf', 'content_version'))
+  type Section = 'news' | 'help'
+  const read = (slug: string, of: Section = 'news', hasNewsDomain = false) =>
+    readHead({ ...ports(), hasNewsDomain }, site, { page: 'article', section: of, slug }, 'en')
+  const section = (name: Section) => readHead(ports(), site, { page: 'section', section: name }, 'en')
+  const members = { audience: { who: 'members' } } as const
+
+  test('[C-5] tells its title, its lead, its picture, its days and its languages', async () => {
+    const picture = { hash: 'a'.repeat(43), width: 30, height: 20, alt: 'A pitch' }
+    const draft = { title: 'Title', text: 'Lead', author: 'Ada', picture }
+    await writeRows(db, ...shelves, ...article('one', { draft }), ...article('one-zh', { language: 'zh-CN', slug: 'one' }))
+    const path = `/picture/${picture.hash}.webp`
+    expect(await read('one')).toMatchObject({
+      status: 200,
+      title: 'Title',
+      description: 'Lead',
+      isListed: true,
+      path: '/app/news/news/one',
+      languages: ['zh-CN', 'en'],
+      kind: 'article',
+      picture: { path, width: 30, height: 20, alt: 'A pitch' },
+      times: { published: now - 2, changed: now - 1 },
+      things: [
+        {
+          '@type': 'NewsArticle',
+          headline: 'Title',
+          description: 'Lead',
+          author: { name: 'Ada' },
+          url: 'https://site.example/app/news/news/one?lang=en',
+          image: [`https://site.example${path}`],
+          datePublished: new Date(now - 2).toISOString(),
+          dateModified: new Date(now - 1).toISOString(),
+        },
+      ],
+    })
+  })
+
+  test('[C-5] of another section is not there', async () => {
+    await writeRows(db, ...shelves, ...article('one', { draft: { place: 'help' } }))
+    expect((await read('one')).status).toBe(404)
+  })
+
+  test('[C-5] that only members read is there, and told to nobody', async () => {
+    await writeRows(db, ...shelves, ...article('one', { draft: members }))
+    expect(await read('one')).toMatchObject({ status: 200, isListed: false, title: 'Anchorage', path: null, things: [] })
+  })
+
+  test.each([
+    ['news', 200],
+    ['help', 404],
+  ] as const)('[C-4] [C-5] that is not here may be on the domain of the news: %s is answered %i', async (name, status) => {
+    expect(await read('none', name, true)).toMatchObject({ status, things: [] })
+  })
+
+  test('[C-5] of the help centre tells the questions that visitors read, each with its page', async () => {
+    const help = (draft: Partial<ContentDraft>) => ({ draft: { place: 'help', ...draft } })
+    await writeRows(
+      db,
+      ...shelves,
+      ...article('how', help({ title: 'How?', text: 'So.', order: 1 })),
+      ...article('why', help({ title: 'Why?', order: 2 })),
+      ...article('closed', help(members)),
+      ...article('elsewhere', { draft: { place: 'news' } }),
+    )
+    const head = await section('help')
+    expect(head).toMatchObject({ title: 'Help centre', path: '/app/help', description: 'Answers to common questions.' })
+    expect(head.things).toMatchObject([
+      {
+        mainEntity: [
+          { name: 'How?', acceptedAnswer: { text: 'So.' }, url: 'https://site.example/app/help/how?lang=en' },
+          { name: 'Why?' },
+        ],
+      },
+    ])
+    expect(head.things[0]?.['mainEntity']).toHaveLength(2)
+  })
+
+  test('[C-5] of the help centre tells thirty questions and no more', async () => {
+    const all = Array.from({ length: 31 }, (_, number) => article(`q-${number}`, { draft: { place: 'help' } }))
+    await writeRows(db, ...shelves, ...all.flat())
+    expect((await section('help')).things[0]?.['mainEntity']).toHaveLength(30)
+  })
+
+  test('[C-5] of news tells no questions, and of help without any none', async () => {
+    await writeRows(db, ...shelves, ...article('one'))
+    expect([(await section('news')).things, (await section('help')).things]).toEqual([[], []])
+  })
+
+  test('[C-5] are on the map in their languages, each with when it was written, and those for members are not', async () => {
+    await writeRows(
+      db,
+      ...shelves,
+      ...article('one'),
+      ...article('one-zh', { language: 'zh-CN', slug: 'one' }),
+      ...article('two', { draft: { place: 'help' } }),
+      ...article('three', { draft: members }),
+    )
+    await db
+      .updateTable('content_version')
+      .set({ at: now - 9 })
+      .where('item_id', '=', 'one-zh')
+      .execute()
+    const pages = await mappedPages(ports(), ['zh-CN', 'en'])
+    const mapped = pages
+      .filter(({ path }) => /\/(news\/news|help)\/./.test(path))
+      .map(({ path, changed }) => [path, [...changed]])
+    expect(mapped).toEqual([
+      [
+        '/app/news/news/one',
+        [
+          ['zh-CN', now - 9],
+          ['en', now - 1],
+        ],
+      ],
+      ['/app/help/two', [['en', now - 1]]],
+    ])
+  })
+})
+
+describe('the head of a page that is the same for everybody', () => {
+  const page = (name: FixedPage) => readHead(ports(), site, { page: name }, 'en')
+
+  test.each([
+    ['home', '/app/home', 'Live sports, watched together'],
+    ['live', '/app/live', 'Live'],
+    ['terms', '/terms', 'Terms and privacy'],
+    ['announcements', '/app/announcements', 'Announcements'],
+    ['sponsors', '/app/sponsors', 'Sponsors'],
+    ['downloads', '/app/downloads', 'Downloads'],
+    ['contact', '/app/contact', 'Contact us'],
+    ['join', '/app/join', 'Join us'],
+  ] as const)('[C-5] tells where %s is and what it is called', async (name, path, title) => {
+    expect(await page(name)).toMatchObject({ status: 200, isListed: true, path, title, languages: ['zh-CN', 'en'] })
+  })
+
+  test('[C-5] tells the site on home alone', async () => {
+    expect([(await page('home')).things, (await page('live')).things]).toMatchObject([[{ '@type': 'WebSite' }], []])
   })
 })
 

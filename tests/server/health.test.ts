@@ -67,6 +67,15 @@ test('[Q15] [Q2] a process whose Redis is away is ready for visitors, and says w
   expect(await away.ask()).toEqual({ ready: false, why: 'database' })
 })
 
+test('[Q15] a process that begins to drain while its database is asked wants no visitors', async () => {
+  await migrate(db)
+  const readiness = createReadiness(db, NEWEST_MIGRATION, { patience: BUSY })
+  readiness.begin()
+  const told = readiness.ask()
+  readiness.drain()
+  expect(await told).toEqual({ ready: false, why: 'draining' })
+})
+
 test('[Q15] however many ask whether it is ready, the database is asked once', async () => {
   await migrate(db)
   let asked = 0

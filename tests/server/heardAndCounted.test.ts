@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#src/api/model/day.ts'
+import { dayOf, siteTime } from '#src/api/model/day.ts'
 import { countVisit } from '#server/agents/agentCodes.ts'
 import { appealDeposit } from '#server/cashier/deposit/depositAppeals.ts'
 import { createSms } from '#server/delivery/sms.ts'
@@ -90,6 +90,16 @@ test('[C-8] who was told of a new device today is not told of a new place too', 
   expect([await login('told'), await login('new')]).toEqual([true, true])
   const places = await db.selectFrom('security_notice').select('member_id').where('kind', '=', 'newPlace').execute()
   expect(places).toEqual([{ member_id: 'new' }])
+})
+
+test('[C-8] who comes in on a known device from elsewhere reads where that was, and on which device', async () => {
+  const elsewhere = { token_hash: 't-placed', device_id: 'd', address: '99.1.1.1', created_at: now - 2 * HOUR }
+  await writeRows(db, row('session', { member_id: 'placed', ...elsewhere }))
+  const login = { deviceId: 'd', device: 'Phone', address: '10.0.0.1', session: 'this', lastSeenAt: now - HOUR }
+  await services.write((tx) => noteUnusualLogin(tx, 'placed', login))
+  const read = await db.selectFrom('message').select(['words', 'blanks_json']).where('member_id', '=', 'placed').execute()
+  const blanks = { at: siteTime(now), device: 'Phone', address: '10.0.0.*' }
+  expect(read.map(({ words, blanks_json: json }) => [words, JSON.parse(json ?? '')])).toEqual([['placeNew', blanks]])
 })
 
 test('[D-8] an operator who resets a password again may know it for thirty days from then on', async () => {

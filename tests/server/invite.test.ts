@@ -151,21 +151,7 @@ test('[C-11] a card of the inviter does not count', async () => {
   const { id } = await friend()
   await server.services.write(async (tx) => {
     for (const memberId of [id, 'm-mia'])
-      await tx.db
-        .insertInto('saved_destination')
-        .values({
-          id: `card-${memberId}`,
-          member_id: memberId,
-          kind: 'bankCard',
-          of: 'ICBC',
-          number: '',
-          masked: '6222 **** 0001',
-          print: 'the same',
-          claim: null,
-          holder: null,
-          created_at: tx.at,
-        })
-        .execute()
+      await tx.db.insertInto('destination_print').values({ member_id: memberId, print: 'the same', at: tx.at }).execute()
   })
   await counts(id)
   await expect.poll(states).toEqual(['refused'])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createJobRows, countLateJobs, KEPT } from '#server/platform/jobRows.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs.ts'
 import { keepOnOneNode } from '#server/platform/keepOnOneNode.ts'
@@ -121,6 +121,33 @@ test('a job that is woken while another node does it is done after that', async 
   expect(done).toBe(1)
   await north.complete(held)
   await expect.poll(() => done).toBe(2)
+})
+
+test('a job that was done by a later wake-up, while an earlier one waits to be tried again, is done by the next one too', async () => {
+  let done = 0
+  const job = node('south').start({ kind: 'twice', every: 60 * MINUTE, work: async () => (done += 1), onFault: never })
+  undo.push(job.stop)
+  await expect.poll(() => stored('twice')).toEqual({ claimed_by: null, attempt: 1 })
+  // When it is tried again, which nothing else shows.
+  const passed: unknown[] = []
+  const timeout = globalThis.setTimeout
+  const late = vi.spyOn(globalThis, 'setTimeout').mockImplementation((then: () => void, ms?: number) =>
+    timeout(() => {
+      then()
+      passed.push(ms)
+    }, ms),
+  )
+  undo.push(() => late.mockRestore())
+  const north = rows('north')
+  const held = (await north.claim({ kind: 'twice', key: '' }, MINUTE, true))!
+  job.wake()
+  await expect.poll(() => late.mock.calls.map(([, ms]) => ms)).toContain(200)
+  await north.complete(held)
+  job.wake()
+  await expect.poll(() => stored('twice')).toEqual({ claimed_by: null, attempt: 3 })
+  await expect.poll(() => passed).toContain(200)
+  job.wake()
+  await expect.poll(() => done).toBe(3)
 })
 
 test('who loses a job in the middle is told, and leaves it to whoever has it', async () => {

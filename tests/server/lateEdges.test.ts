@@ -1,6 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cash } from '#src/api/model/money/amount.ts'
+import { cash, units } from '#src/api/model/money/amount.ts'
+import { grabAll } from '#server/activities/kinds/redPacketRain/grab.ts'
+import { Refusal } from '#server/activities/refusal.ts'
+import { closeDraw, commitDraw } from '#server/draws/draws.ts'
 import { createDelivery } from '#server/delivery/delivery.ts'
 import { takePayment } from '#server/cashier/deposit/payments.ts'
 import { previewLimit } from '#server/sportsbook/limitPreview.ts'
@@ -18,16 +21,16 @@ afterEach(async () => {
   await emptyTables(db, 'deposit_order', 'deposit_payment', 'delivery', 'bet', 'operation_log')
 })
 
-describe('money for an order that has ended', () => {
-  /** The same sum for an order of this number, however it ended. */
-  async function paid(id: string, order: BareRow['values']) {
-    const of = { id, provider: 'p', reference: `r-${id}`, member_id: 'm', method: 'byHand', asset: 'FEN', credit_asset: 'FEN' }
-    await writeRows(db, row('deposit_order', { ...of, amount: 5_000, received: 0, fee_bps: 0, rate: null, ...order }))
-    const found = await db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const payment = { provider: 'p', paymentId: `pay-${id}`, reference: `r-${id}`, asset: 'FEN', amount: cash(5_000) } as const
-    return services.write((tx) => takePayment(tx, payment, found))
-  }
+/** The same sum for an order of this number, however it ended. */
+async function paid(id: string, order: BareRow['values']) {
+  const of = { id, provider: 'p', reference: `r-${id}`, member_id: 'm', method: 'byHand', asset: 'FEN', credit_asset: 'FEN' }
+  await writeRows(db, row('deposit_order', { ...of, amount: 5_000, received: 0, fee_bps: 0, rate: null, ...order }))
+  const found = await db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const payment = { provider: 'p', paymentId: `pay-${id}`, reference: `r-${id}`, asset: 'FEN', amount: cash(5_000) } as const
+  return services.write((tx) => takePayment(tx, payment, found))
+}
 
+describe('money for an order that has ended', () => {
   test.each([
     ['expired', 'expires_at'],
     ['cancelled', 'changed_at'],
@@ -37,6 +40,75 @@ describe('money for an order that has ended', () => {
     const at = (ended: number) => ({ state, [time]: ended, [other]: ended - 1_000 })
     expect(await paid(`${state}-1`, at(now - DAY))).toBe('moved')
     expect(await paid(`${state}-2`, at(now - DAY - 1))).toBe('suspended')
+  })
+})
+
+test('[Q10] [C-10] a member sees at once that money for an order came that was not let in', async () => {
+  const told: unknown[] = []
+  const end = services.bus.subscribe((one) => {
+    if (one.type === 'self' && one.push.kind === 'deposit') told.push([one.memberId, one.push])
+  })
+  expect(await paid('late', { state: 'cancelled', changed_at: now - DAY - 1, expires_at: now - DAY })).toBe('suspended')
+  end()
+  expect(told).toEqual([['m', { kind: 'deposit', orderId: 'late', state: 'cancelled' }]])
+})
+
+describe('a grab of the last rain of its activity', () => {
+  const ended = now - 500
+  /** What a grab that came at a time gets, where the activity has ended by when it is written. */
+  async function grabbed(rainId: string, receivedAt: number, activity: BareRow['values'] = {}) {
+    const activityId = `of ${rainId}`
+    const draw = await services.write(async (tx) => {
+      const made = await commitDraw(tx, testVault, `rain:${rainId}`, { rules: 'packets', pot: units(100), parts: 2 })
+      await closeDraw(tx, made.id, [])
+      return made
+    })
+    await writeRows(
+      db,
+      row('activity', {
+        id: activityId,
+        kind: 'redPacketRain',
+        status: 'published',
+        starts_at: 1,
+        ends_at: ended,
+        tag: null,
+        grade: 0,
+        terms_json: '{}',
+        ...activity,
+      }),
+      row('rain', {
+        id: rainId,
+        activity_id: activityId,
+        starts_at: ended - 60_000,
+        ends_at: ended,
+        asset: 'FEN',
+        pot: 100,
+        packets: 2,
+        most: 2,
+        draw_id: draw.id,
+        hash: draw.hash,
+        state: 'open',
+        taken: 0,
+      }),
+    )
+    const order = { activityId, memberId: 'm', requestId: `q ${rainId}`, rainId, receivedAt }
+    const [outcome] = await services.write((tx) => grabAll(tx, testVault, activityId, [order]))
+    return outcome instanceof Refusal ? outcome.why : outcome
+  }
+
+  test.each([
+    ['before the end', 'r-1', ended - 1],
+    ['within its last second', 'r-2', ended + 499],
+  ])('[P-9] that came %s gets a packet, though it is written after it', async (_, rainId, at) => {
+    expect(await grabbed(rainId, at)).toMatchObject({ result: 'done' })
+  })
+
+  test('[P-9] that came later gets none', async () => {
+    expect(await grabbed('r-3', ended + 1_000)).toEqual({ why: 'ended' })
+  })
+
+  test('[P-9] gets none where the activity was made to end before it came', async () => {
+    expect(await grabbed('r-4', ended - 1, { ends_at: ended - 2_000 })).toEqual({ why: 'ended' })
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { gameWire, listGames } from '#server/games/gameList.ts'
 import { launchAgain, launchGame } from '#server/games/launch.ts'
 import { hashToken } from '#server/platform/ids.ts'
+import { TooLate } from '#server/platform/tooLate.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { paceLaunch } from '#server/venues/launchPace.ts'
 import { statusOf, venueRow, venueWireOf } from '#server/venues/venueList.ts'
@@ -153,6 +154,27 @@ describe('a launch of a game', () => {
 
   test('[P-5] of a game that is not there is refused', async () => {
     await expect(launch('none')).rejects.toMatchObject({ words: 'notFound' })
+  })
+
+  test.each(['launch', 'launchAgain'] as const)(
+    '[Q7] that waits longer than ten seconds for its turn is not begun: %s',
+    async (kind) => {
+      const busy = services.write(() => {
+        now += 10_001
+        return Promise.resolve()
+      })
+      await expect(services.games[kind](player, 'none')).rejects.toThrow(TooLate)
+      await busy
+    },
+  )
+
+  test.each(['launch', 'launchAgain'] as const)('[Q7] that waits ten seconds for its turn is begun: %s', async (kind) => {
+    const busy = services.write(() => {
+      now += 10_000
+      return Promise.resolve()
+    })
+    await expect(services.games[kind](player, 'none')).rejects.toMatchObject({ words: 'notFound' })
+    await busy
   })
 
   const again = (code: string, place: typeof frame | null = frame) =>

@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Audience } from '#src/api/model/content.ts'
 import type { SharedThing } from '#src/api/model/shortLink.ts'
 import { createShelves } from '#server/content/shelves.ts'
 import { linkOf, linkTarget } from '#server/links/shortLinks.ts'
 import { DAY } from '#server/platform/durations.ts'
 import { emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
+import { written } from '#tests/support/contentDesk.ts'
 
 // Which short link a thing has, and for how long, one rule at a time.
 
@@ -18,6 +20,9 @@ afterEach(async () => {
     'agent',
     'agent_code',
     'anchor',
+    'content_item',
+    'content_shelf',
+    'content_version',
     'invite_code',
     'match',
     'member',
@@ -55,6 +60,14 @@ test('[C-7] each thing has a link of its own', async () => {
   const codes = new Set<string>()
   for (const thing of things) codes.add((await link(null, { thing })).code)
   expect(codes.size).toBe(3)
+})
+
+test('[C-7] a code is made of nine signs that nobody takes for one another', async () => {
+  const codes: string[] = []
+  for (let number = 0; number < 200; number += 1)
+    codes.push((await link(null, { thing: { kind: 'room', id: `r-${number}` } })).code)
+  expect(codes.filter((code) => !/^[A-HJ-NP-Z2-9]{9}$/.test(code))).toEqual([])
+  expect(new Set(codes.join('')).size).toBe(32)
 })
 
 test('[C-7] [P-6] a link is a visitor’s only during a pause', async () => {
@@ -133,4 +146,76 @@ test('[C-7] a link leads nowhere once the room is not there', async () => {
   const links = [await link(null), await link('own'), await link(null, { thing: MATCH })]
   await db.updateTable('room').set({ exist: 0 }).execute()
   for (const { code } of links) expect(await target(code)).toBe(null)
+})
+
+describe('how many links', () => {
+  const from = (deviceId: string, address: string) =>
+    services.write((tx) => linkOf(tx, { ...ROOM, handedOn: false, page: '/app' }, { deviceId, address, memberId: null }))
+  const tooFast = { words: 'rateLimited' }
+
+  test('[X-4] [C-7] a device asks for thirty at once, then for one in three seconds', async () => {
+    const ask = () => from('greedy', 'g')
+    for (let time = 0; time < 30; time += 1) await ask()
+    await expect(ask()).rejects.toMatchObject(tooFast)
+    now += 2_999
+    await expect(ask()).rejects.toMatchObject(tooFast)
+    now += 1
+    await ask()
+  })
+
+  test('[X-4] [C-7] an address asks for three hundred at once, then for two hundred a minute, whichever devices it has', async () => {
+    const ask = (device: number, address = 'crowd') => from(`c-${device}`, address)
+    for (let device = 0; device < 300; device += 1) await ask(device)
+    await expect(ask(300)).rejects.toMatchObject(tooFast)
+    await ask(301, 'other')
+    now += 299
+    await expect(ask(300)).rejects.toMatchObject(tooFast)
+    now += 1
+    await ask(300)
+  })
+})
+
+describe('a link to an article', () => {
+  const article = (id: string, language: string, audience: Audience) => [
+    row('content_shelf', { kind: 'article', language, revision: 1 }),
+    row('content_item', {
+      id,
+      kind: 'article',
+      language,
+      slug: `slug-of-${id}`,
+      published_version: 1,
+      starts_at: 1,
+      ends_at: null,
+      next_version: null,
+    }),
+    row('content_version', {
+      item_id: id,
+      version: 1,
+      head_json: JSON.stringify(written('article', { audience, place: 'expert' })),
+    }),
+  ]
+  const leadsTo = async (id: string, memberId: string | null = null) =>
+    target((await link(memberId, { thing: { kind: 'article', id } })).code)
+
+  test.each([
+    ['everybody', { who: 'everybody' }],
+    ['visitors', { who: 'visitors' }],
+    ['members', { who: 'members' }],
+    ['members of the top grade', { who: 'grade', from: 10 }],
+    ['members with a tag', { who: 'tag', tag: 'care' }],
+  ] as const)('[C-7] leads there where the article is for %s', async (_, audience) => {
+    await writeRows(db, ...article('one', 'zh-CN', audience))
+    expect(await leadsTo('one')).toBe('/app/news/expert/slug-of-one')
+  })
+
+  test('[C-7] leads to the language that it is in, with the code of who shared it', async () => {
+    await writeRows(db, ...article('one', 'en', { who: 'everybody' }), ...agent('own', 'approved'))
+    expect(await leadsTo('one')).toBe('/app/news/expert/slug-of-one?lang=en')
+    expect(await leadsTo('one', 'own')).toBe('/app/news/expert/slug-of-one?lang=en&i_code=CODE-OWN')
+  })
+
+  test('[C-7] leads to that one, not to another that is shown', async () => {
+    await writeRows(db, ...article('one', 'zh-CN', { who: 'everybody' }), ...article('two', 'en', { who: 'everybody' }))
+    expect([await leadsTo('two'), await leadsTo('three')]).toEqual(['/app/news/expert/slug-of-two?lang=en', null])
+  })
 })

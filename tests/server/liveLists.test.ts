@@ -254,6 +254,17 @@ describe('announcements', () => {
     expect(await page(notice('gone', { ...times(null, null), removed_at: now }))).toEqual([])
   })
 
+  test.each([
+    ['that is over since', times(null, now - 1)],
+    ['that was taken back since', { ...times(null, null), removed_at: now }],
+    ['that is still shown', times(null, null)],
+  ] as const)('[C-7] [S-10] the page after one %s goes on below it', async (_, values) => {
+    const others = Array.from({ length: 45 }, (__, index) => notice(`n-${10 + index}`, { ...times(null, null), at: now - index }))
+    await writeRows(db, ...others.filter((one) => one.values['id'] !== 'n-30'), notice('n-30', { ...values, at: now - 20 }))
+    const { list, more } = await pageOfAnnouncements(db, { now, language: 'en', whose: 'visitor' }, 'n-30')
+    expect([list[0]?.id, list.length, more]).toEqual(['n-31', 20, true])
+  })
+
   const ofRoom = async (...rows: readonly BareRow[]) => {
     await writeRows(db, ...rows)
     return (await announcementsOf(db, 'r', now, 'visitor')).map(({ id }) => id)

@@ -3,8 +3,10 @@ import { addressOf } from '#server/live/chat/replies.ts'
 import { countUnread, keepSeen } from '#server/live/chat/unread.ts'
 import { refuseGated } from '#server/live/chat/gates.ts'
 import { listKicks } from '#server/live/moderation/kickList.ts'
+import { kickMember, muteMember, unmuteMember } from '#server/live/moderation/moderation.ts'
 import { listMutes } from '#server/live/moderation/muteList.ts'
 import { restrictedIn } from '#server/live/moderation/restrictedMembers.ts'
+import { undoAct } from '#server/live/moderation/undo.ts'
 import { followedAt } from '#server/live/restrictions/following.ts'
 import { refuseKicked, refuseSilenced, restrictionsOf } from '#server/live/restrictions/restrictions.ts'
 import { spokeAt, startCooldown } from '#server/live/restrictions/slowMode.ts'
@@ -31,6 +33,7 @@ afterEach(async () => {
     'member',
     'moderated_room',
     'mute',
+    'operation_log',
     'room',
     'room_event',
   )
@@ -106,6 +109,49 @@ describe('a mute and a kick', () => {
   test('[D-8] a kick is listed with its place in the log', async () => {
     await writeRows(db, member('a'), member('boss'), held('kick', 'a', now + 1, { log_id: 'l-a' }))
     expect(await listKicks(db, 'r', now)).toMatchObject([{ logId: 'l-a' }])
+  })
+
+  test('[D-8] a mute that is taken back leaves the member nothing of a mute in another room', async () => {
+    await writeRows(db, bareRoom('r'), member('a'), member('boss', 'admin'), held('mute', 'a', now + 9 * MINUTE, { room: 'r-2' }))
+    const act = { by: await theMember('boss'), room: 'r', reason: 'x' }
+    const logId = await services.write((tx) => muteMember(tx, act, 'a', 10))
+    await services.write((tx) => undoAct(tx, act, logId))
+    expect(await db.selectFrom('mute').select('room').execute()).toEqual([{ room: 'r-2' }])
+  })
+
+  test('[D-8] a mute that is lifted leaves one in another room', async () => {
+    await writeRows(db, bareRoom('r'), member('a'), member('boss', 'admin'))
+    await writeRows(db, held('mute', 'a', now + MINUTE), held('mute', 'a', now + MINUTE, { room: 'r-2' }))
+    const act = { by: await theMember('boss'), room: 'r', reason: undefined }
+    await services.write((tx) => unmuteMember(tx, act, 'a'))
+    expect(await db.selectFrom('mute').select('room').execute()).toEqual([{ room: 'r-2' }])
+  })
+
+  test.each([
+    ['a mute', ['mute'], { mute: { reason: 'x' }, kick: null }],
+    ['the end of a mute', ['mute', 'unmute'], { mute: null, kick: null }],
+    ['a mute that is taken back', ['mute', 'undo'], { mute: null, kick: null }],
+    ['the end of a mute that is taken back', ['mute', 'unmute', 'undo'], { mute: { reason: 'x' }, kick: null }],
+    ['a kick', ['kick'], { mute: null, kick: { reason: 'x' } }],
+    ['a kick that is taken back', ['kick', 'undo'], { mute: null, kick: null }],
+  ] as const)('[D-8] the member is told at once, on the pages that they have open, of %s', async (_, deeds, standing) => {
+    await writeRows(db, bareRoom('r'), member('a'), member('boss', 'admin'))
+    const act = { by: await theMember('boss'), room: 'r', reason: 'x' }
+    const told: unknown[] = []
+    const end = services.bus.subscribe((one) => {
+      if (one.type === 'self' && one.push.kind === 'standing') told.push([one.memberId, one.push])
+    })
+    const does = (deed: (typeof deeds)[number], before: string) =>
+      services.write((tx) => {
+        if (deed === 'mute') return muteMember(tx, act, 'a', 10)
+        if (deed === 'unmute') return unmuteMember(tx, act, 'a')
+        return deed === 'kick' ? kickMember(tx, act, 'a') : undoAct(tx, act, before)
+      })
+    let logId = ''
+    for (const deed of deeds) logId = await does(deed, logId)
+    end()
+    expect(told).toHaveLength(deeds.length)
+    expect(told.at(-1)).toMatchObject(['a', { room: 'r', standing }])
   })
 
   test('[D-8] those in a room who are muted are told apart from those who are kicked', async () => {
@@ -310,5 +356,12 @@ describe('what a line says beside its words', () => {
     await writeRows(db, bareRoom('r', { top: 5 }))
     for (const seq of seqs) await services.write((tx) => keepSeen(tx, 'r', 'me', { epoch: 'e', seq }))
     expect(await db.selectFrom('chat_mark').select('seq').execute()).toEqual([{ seq: kept }])
+  })
+
+  test('[A-2] how far somebody has seen a room is kept where its numbers have begun again', async () => {
+    const mark = row('chat_mark', { room: 'r', member_id: 'me', epoch: 'e-old', seq: 4, at: now })
+    await writeRows(db, bareRoom('r', { top: 5 }), mark)
+    await services.write((tx) => keepSeen(tx, 'r', 'me', { epoch: 'e', seq: 2 }))
+    expect(await db.selectFrom('chat_mark').select(['epoch', 'seq']).execute()).toEqual([{ epoch: 'e', seq: 2 }])
   })
 })

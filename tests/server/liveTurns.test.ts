@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
@@ -344,6 +345,23 @@ describe('roles that another process changed', () => {
   ])('[A-1] a change whose time is five seconds behind at most is told: %i ms', async (behind, ids) => {
     await member('old', now - behind)
     expect(await look()).toEqual(ids)
+  })
+
+  test('[A-1] a change that a look which failed should have found is told by the next', async () => {
+    const faults: unknown[] = []
+    await stop()
+    stop = watchRoles(
+      services,
+      (id) => void told.push(id),
+      (error) => void faults.push(error),
+    )
+    await member('late', now - 5_000)
+    await sql`alter table member rename to member_away`.execute(db)
+    now += 500
+    vi.advanceTimersByTime(500)
+    await expect.poll(() => faults).toHaveLength(1)
+    await sql`alter table member_away rename to member`.execute(db)
+    expect(await look()).toEqual(['late'])
   })
 
   test('[A-1] nothing is told once it was stopped', async () => {

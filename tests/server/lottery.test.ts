@@ -134,7 +134,7 @@ test('[C-12] [P-9] tickets for bets are drawn at 21:00 from a seed that was comm
   const list = drawings[0]!.winners
   expect(list.map(({ ticket }) => ticket)).toEqual(told.rules === 'lottery' ? told.drawn : [])
   expect(list.map(({ rank }) => rank)).toEqual([0, 1, 1, 1, 2])
-  expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['m**', 'l**']))
+  expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['M**', 'L**']))
   expect(list.filter(({ isMine }) => isMine)).toHaveLength(3)
   expect(following).toMatchObject({ day: formatDay(TODAY + 1), tickets: [] })
   expect(await prizes()).toHaveLength(5)

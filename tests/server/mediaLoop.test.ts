@@ -111,6 +111,28 @@ test('[C-13] the timer runs only while somebody watches, and a pause of the proc
   expect(again.tags().at(-1)!.timestamp).toBeGreaterThan(900)
 })
 
+test('[C-13] a pause of the process of less than two seconds is caught up', () => {
+  const hand = handClock()
+  const loop = createLoop(parseFlv(file('studio')), hand.clock)
+  const { viewer, tags } = recorder()
+  loop.join(viewer)
+  hand.advance(2_000)
+  hand.jump(1_900)
+  expect(tags().at(-1)!.timestamp).toBeGreaterThan(3_800)
+})
+
+test('[C-13] the timer runs on for who stays, and who left is sent nothing more', () => {
+  const hand = handClock()
+  const loop = createLoop(parseFlv(file('studio')), hand.clock)
+  const [gone, stays] = [recorder(), recorder()]
+  const leave = loop.join(gone.viewer)
+  loop.join(stays.viewer)
+  leave()
+  const [before, seen] = [gone.bytes(), stays.bytes()]
+  hand.advance(1_000)
+  expect([hand.ticking(), loop.viewers(), gone.bytes() === before, stays.bytes() > seen]).toEqual([true, 1, true, true])
+})
+
 test('[C-13] what is not FLV is refused: wrong start, cut off, wrong back pointer, no picture', () => {
   const whole = file('studio')
   const broken = Buffer.from(whole)

@@ -4,7 +4,11 @@ import type { Call } from '#src/api/contract/defineCall.ts'
 import { login } from '#src/api/contract/session.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { betPlace } from '#src/api/contract/sportsbook.ts'
+import { calls } from '#src/api/contract/calls.ts'
+import { createWithdrawPasswords } from '#server/cashier/withdrawal/withdrawPassword.ts'
+import { createAbuseDetector } from '#server/http/abuseDetector.ts'
 import { createAccessRules } from '#server/members/accessRules.ts'
+import { movesMoney } from '#server/members/passwordDue.ts'
 import { hasLookAlike, noteLook, noteMissingLooks } from '#server/members/nameLooks.ts'
 import { announceWait, beginAccountWait, memberWait, tellWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
 import { CallError } from '#server/platform/callError.ts'
@@ -106,6 +110,20 @@ describe('who is kept out', () => {
     expect([await fault(rules), await rules.isKeptOut(origin)]).toEqual([null, false])
   })
 
+  test('[S-5] a rule that is over takes nothing from another one of the same origin', async () => {
+    const rules = await rulesOver(barrier('ip', '10.0.0.1', start), barrier('device', 'd'))
+    expect(await fault(rules)).toBe('deviceBlockade')
+  })
+
+  test.each([
+    ['of another kind', 'restricted', '10.0.0.1', 'accessRestriction'],
+    ['of another address', 'ip', '10.0.0.2', 'ipBlockade'],
+  ] as const)('[S-5] an address that is let in again takes no rule away %s', async (_, kind, address, words) => {
+    const rules = await rulesOver(barrier('ip', '10.0.0.1'), barrier(kind, address))
+    await rules.unblock('ip', '10.0.0.1')
+    expect(await fault(rules, { address })).toBe(words)
+  })
+
   test('[S-5] what is kept out for minutes is let in after as many', async () => {
     const rules = await rulesOver()
     await rules.block('ip', '10.0.0.1', { minutes: 1, reason: 'why' })
@@ -183,6 +201,17 @@ describe('who is kept out', () => {
     expect([await fault(rules, {}, login), await fault(rules, {}, perInfo)]).toEqual([null, 'maintenance'])
   })
 
+  test.each([
+    ['for good', null, null],
+    ['for longer', start + 2 * HOUR, start + 2 * HOUR],
+    ['for less', start + 1, start + HOUR],
+  ])('[X-3] a device that asks too fast and is kept out %s stays so', async (_, until, stays) => {
+    const rules = await rulesOver(barrier('robot', 'd', until))
+    const detector = createAbuseDetector(rules, () => now)
+    for (let asked = 0; asked <= 100; asked += 1) await detector.refused('10.0.0.1', 'd')
+    expect(await db.selectFrom('barrier').select('until').execute()).toEqual([{ until: stays }])
+  })
+
   test('[S-5] the call after a reading that failed reads again', async () => {
     await rulesOver()
     const rules = createAccessRules(db, services.write, () => now)
@@ -191,6 +220,53 @@ describe('who is kept out', () => {
     await sql`alter table barrier_away rename to barrier`.execute(db)
     expect(await fault(rules)).toBeNull()
   })
+})
+
+test.each([
+  ['is not opened', '/api/game/electronic/launch', true],
+  ['with a round that runs is opened', '/api/game/second/launch', false],
+])('[C-8] a game %s while a password that somebody else may know was not changed', (_, path, isRefused) => {
+  expect(movesMoney({ path, effect: 'once' })).toBe(isRefused)
+})
+
+test.each(['/api/member/points/buy', '/api/member/grant/optOut', '/api/member/realName/bind'])(
+  '[C-8] %s waits for a password that nobody else knows',
+  (path) => {
+    expect(Object.values(calls).find((call) => call.path === path && movesMoney(call))).toBeDefined()
+  },
+)
+
+test('[V-4] locks of a withdrawal password add up until there was none for a day', async () => {
+  const { passwords } = services
+  const verify = () => Promise.resolve(false)
+  const { tryPassword } = createWithdrawPasswords({
+    ...services,
+    passwords: { ...passwords, members: { ...passwords.members, verify } },
+  })
+  await writeRows(
+    db,
+    row('withdraw_password', { member_id: 'guess', password_hash: 'h', set_at: 1, failures: 0, locked_until: 0, locks: 0 }),
+  )
+  /** For how long so many wrong ones lock it; null = they do not. */
+  const wrong = async (tries: number) => {
+    let wait: number | null = null
+    for (let nth = 0; nth < tries; nth += 1) {
+      const tried = await tryPassword('guess', 'x')
+      wait = tried !== null && 'refusal' in tried && tried.refusal.reason === 'locked' ? tried.refusal.wait : null
+    }
+    return wait
+  }
+  expect(await wrong(5)).toBe(HOUR / 2)
+  now += HOUR / 2
+  expect([await wrong(4), await wrong(1)]).toEqual([null, HOUR])
+  now += HOUR
+  expect(await wrong(1)).toBeNull()
+  now += 24 * HOUR - 1
+  expect(await wrong(4)).toBe(2 * HOUR)
+  now += 2 * HOUR
+  expect(await wrong(1)).toBeNull()
+  now += 24 * HOUR
+  expect(await wrong(4)).toBe(HOUR / 2)
 })
 
 describe('withdrawals', () => {

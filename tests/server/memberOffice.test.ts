@@ -23,6 +23,8 @@ import { resetMemberPassword } from '#server/backOffice/memberOffice.ts'
 import { setStatus } from '#server/members/account.ts'
 import { addMember, findByName, findMember } from '#server/members/members.ts'
 import { storeRights } from '#server/members/rights.ts'
+import { addBots } from '#server/sim/seed.ts'
+import { BOTS } from '#server/sim/demo/cast.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -52,7 +54,7 @@ test('[D-8] members are found by a part of their name, and by whether they are l
   expect(await find({ before: 'm-nobody' })).toEqual([])
 })
 
-test('[D-8] accounts that nobody can log in to, as the demo’s robots, come after all others, over pages too', async () => {
+test('[D-8] accounts that nobody can log in to come after all others, over pages too', async () => {
   const robot = { passwordHash: null, role: 'member', vipLevel: 0, avatar: '', gold: 0 } as const
   for (const id of ['m-robot', 'm-tobor'])
     await server.services.write((tx) => addMember(tx, { ...robot, id, name: id, nickname: id }))
@@ -62,6 +64,19 @@ test('[D-8] accounts that nobody can log in to, as the demo’s robots, come aft
   expect(await find({ before: last?.id ?? '' })).toEqual(['m-tobor', 'm-robot'])
   expect(await find({ before: 'm-tobor' })).toEqual(['m-robot'])
   expect(await find({ before: 'm-robot' })).toEqual([])
+})
+
+test('[D-8] the demo’s robots are among the members only where they are asked for, and are marked', async () => {
+  await server.services.write((tx) => addBots(tx))
+  const robotsIn = async (query: PayloadOf<typeof officeMembers>) =>
+    granted(await server.call(officeMembers, { text: 'b', ...query }, { token: oda })).list.filter(({ isRobot }) => isRobot)
+      .length
+  expect([await robotsIn({}), await robotsIn({ robots: false }), await robotsIn({ robots: true })]).toEqual([0, 0, BOTS.length])
+})
+
+test('[D-8] no person in the list of members is marked as a robot', async () => {
+  const { list } = granted(await server.call(officeMembers, { robots: true }, { token: oda }))
+  expect(list.filter(({ isRobot }) => isRobot)).toEqual([])
 })
 
 test('[D-8] a member’s sessions and what they did with their limits are seen', async () => {

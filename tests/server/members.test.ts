@@ -58,7 +58,7 @@ test('[X-5] [S-5] a login on another device ends the session here at once, over 
   const there = granted(await server.call(login, MIA, on('device-there', { 'user-agent': PHONE })))
   await socket.until('the end of the connection', () => socket.disconnected)
   const message = expect.stringMatching(
-    /^你的账号已在其他设备登录。登录时间：\d\d-\d\d \d\d:\d\d（UTC\+8），设备：Safari · iPhone。/,
+    /^你的账号已在其他设备登录。登录时间：\d\d-\d\d \d\d:\d\d（北京时间），设备：Safari · iPhone。/,
   )
   expect(socket.selves).toMatchObject([{ kind: 'sessionEnded', code: codes.loginElsewhere, message }])
   for (const { token } of [here, tab]) {

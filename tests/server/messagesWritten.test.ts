@@ -116,9 +116,9 @@ test('[C-11] [Q10] money that an operator credits is told to whose order was nam
 })
 
 test('[C-11] [C-8] a new real name makes cards new, and their member reads until when they wait', async () => {
-  const found = await written(['destinationNew'], () => server.services.write((tx) => correctRealName(tx, 'm-mia', '王小咪')))
+  const found = await written(['realNameCorrected'], () => server.services.write((tx) => correctRealName(tx, 'm-mia', '王小咪')))
   const until = siteTime(server.clock.now() + 24 * HOUR)
-  expect(found).toEqual([{ to: 'm-mia', word: 'destinationNew', blanks: { until }, link: null }])
+  expect(found).toEqual([{ to: 'm-mia', word: 'realNameCorrected', blanks: { until }, link: null }])
 })
 
 test.each([

@@ -134,6 +134,17 @@ describe('appeals', () => {
     expect(await keptOf('b')).toEqual([{ client_id: 'c-1', order_id: 'b-1' }])
   })
 
+  test('[Q10] are seen at once on the other pages that the member has open', async () => {
+    await writeRows(db, order('seen', 'see', 100))
+    const told: unknown[] = []
+    const end = services.bus.subscribe((one) => {
+      if (one.type === 'self' && one.push.kind === 'deposit') told.push([one.memberId, one.push.orderId])
+    })
+    await appeal('see', 'seen', 'c-seen')
+    end()
+    expect(told).toEqual([['see', 'seen']])
+  })
+
   test('[Q10] are of one’s own orders alone', async () => {
     await writeRows(db, order('theirs', 'd', 100))
     await expect(appeal('e', 'theirs', 'c-2')).rejects.toMatchObject({ words: 'notFound' })

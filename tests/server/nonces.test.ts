@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { profile } from '#src/api/profile.ts'
 import { createLocalBus } from '#server/platform/bus.ts'
@@ -47,6 +48,15 @@ test('[C-1] a thousand requests, one after the other, are let in once each, and 
   }
   expect(writes).toBeLessThanOrEqual(2)
   for (const [number, nonce] of names(1_000).entries()) expect(await nonces.use(nonce, BEGAN + number + 1)).toBe('again')
+})
+
+test('[C-1] a read that failed is read again by the next request', async () => {
+  const nonces = begin()
+  await sql`alter table nonce rename to nonce_away`.execute(db)
+  await expect(nonces.use('nonce-1', (at += 1))).rejects.toThrow()
+  await sql`alter table nonce_away rename to nonce`.execute(db)
+  expect(await nonces.use('nonce-2', (at += 1))).toBe('first')
+  await nonces.stop()
 })
 
 test('[C-1] a thousand at once wait for one write, and their copies are refused', async () => {

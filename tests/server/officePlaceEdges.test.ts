@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setAnchorOwner } from '#server/backOffice/rooms/officeAnchorOwner.ts'
+import { endRestriction } from '#server/backOffice/rooms/officeRestrictions.ts'
 import { officeVenueOf, saveVenue } from '#server/backOffice/venues/keepVenues.ts'
 import { findMember } from '#server/members/members.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -142,5 +143,63 @@ describe('an anchor’s room', () => {
     await writeRows(db, member('left'), anchor('l-1', 'left'))
     expect((await give('l-1', null)).result).toBe('done')
     expect((await anchorOf('l-1')).owner_id).toBeNull()
+  })
+})
+
+describe('a member who may not speak in two rooms', () => {
+  const rooms = ['one', 'two']
+  const muted = async (memberId: string) => {
+    const mute = (room: string) =>
+      row('mute', { room, member_id: memberId, until: now + 9, reason: `of ${room}`, by_member_id: 'mod', at: 1, log_id: null })
+    await writeRows(db, member(memberId), member(`by-${memberId}`, 'operator'), ...rooms.map(mute))
+    const by = await findMember(db, `by-${memberId}`)
+    if (by === undefined) throw new Error(memberId)
+    return (room: string) => services.write((tx) => endRestriction(tx, { by, room, reason: 'why' }, 'mute', memberId))
+  }
+
+  test.each(rooms)('[D-8] has the mute of room %s ended with its own reason kept', async (room) => {
+    const end = await muted(`muted-${room}`)
+    expect(await end(room)).toMatchObject({ room, reason: `of ${room}` })
+  })
+
+  test.each([
+    ['one', 'two'],
+    ['two', 'one'],
+  ])('[D-8] may speak in room %s again and not in room %s', async (room, left) => {
+    const end = await muted(`still-${room}`)
+    await end(room)
+    const mutes = await db.selectFrom('mute').select('room').where('member_id', '=', `still-${room}`).execute()
+    expect(mutes).toEqual([{ room: left }])
+  })
+})
+
+describe('a member who was sent out of two rooms', () => {
+  const rooms = ['one', 'two']
+
+  test.each(rooms)('[D-8] may come back into room %s alone', async (room) => {
+    const memberId = `out-${room}`
+    const kick = (of: string) => ({ until: now + 9, reason: `of ${of}`, by_member_id: 'mod', at: 1, log_id: `${memberId}-${of}` })
+    await writeRows(
+      db,
+      member(memberId),
+      member(`by-${memberId}`, 'operator'),
+      ...rooms.flatMap((of) => [
+        row('kick', { room: of, member_id: memberId, ...kick(of) }),
+        row('operation_log', {
+          id: `${memberId}-${of}`,
+          room: of,
+          action: 'kick',
+          subject: memberId,
+          before_json: 'null',
+          undone_by: null,
+          at: 1,
+        }),
+      ]),
+    )
+    const by = await findMember(db, `by-${memberId}`)
+    if (by === undefined) throw new Error(memberId)
+    await services.write((tx) => endRestriction(tx, { by, room, reason: 'why' }, 'kick', memberId))
+    const left = await db.selectFrom('kick').select('room').where('member_id', '=', memberId).where('until', '>', now).execute()
+    expect(left).toEqual(rooms.filter((of) => of !== room).map((of) => ({ room: of })))
   })
 })

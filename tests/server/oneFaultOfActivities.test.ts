@@ -179,3 +179,23 @@ test.each(ALL.map((one) => [one.what, one] as const))(
     expect(await done()).toBe(1)
   },
 )
+
+const everybody = (activityId: string) => ({ type: 'everyMember', push: { kind: 'activity', activityId } })
+const owner = (memberId: string) => ({ type: 'self', memberId, push: { kind: 'activity', activityId: 'one' } })
+const funds = (memberId: string) => ({ type: 'self', memberId, push: expect.objectContaining({ kind: 'funds' }) })
+
+test.each([
+  ['a day of rebates', [everybody('one'), everybody('two')]],
+  ['a match that is taken in to be guessed', [everybody('one')]],
+  ['a match that is taken in, of what a guess brought', [owner('two'), funds('two')]],
+  ['a round of nine matches that is opened', [everybody('one')]],
+] as const)('[P-9] pages that show it are told at once of %s', async (what, told) => {
+  const due = ALL.find((one) => one.what === what)
+  if (due === undefined) throw new Error(what)
+  await due.prepare()
+  const heard: unknown[] = []
+  const end = services.bus.subscribe((message) => void heard.push(message))
+  await SERVER_KINDS[due.kind].job?.run({ ...services, give: () => Promise.resolve(true) })
+  end()
+  expect(heard).toEqual(expect.arrayContaining([...told]))
+})

@@ -277,6 +277,11 @@ test('a page is sent compressed, and not again to who has it', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
+test('[C-5] a page that is not there says so also to who has it', async () => {
+  const tag = (await open('/app/live/room/nobody')).headers.get('etag') ?? ''
+  expect((await open('/app/live/room/nobody', { 'if-none-match': tag })).status).toBe(404)
+})
+
 test('a host that a stranger named is in no address', async () => {
   const plain = await startTestServer({ clientDir })
   try {

@@ -190,3 +190,8 @@ test('[P-6] one address that asks too often is told to wait', async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(60)
   expect(answers.filter((status) => status === 429)).toHaveLength(20)
 })
+
+test('[E-2] whatever the proxy brings, the server asks others by Node’s own client', () => {
+  // Undici 7 sets this where it is the first client of the process.
+  expect(Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.2'))).toBe(undefined)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
-import { claimTurn, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
+import { claimTurn, explainDoubt, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
 import { takeWord } from '#server/cashier/payout/payoutNotices.ts'
 import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
@@ -119,4 +119,12 @@ test.each([
 ] as const)('[Q10] a withdrawal has an open doubt until it is answered: %s', async (id, more, isOpen) => {
   await doubted(id, more)
   expect(await isDoubtOpen(db, id)).toBe(isOpen)
+})
+
+test('[Q10] [D-8] what an operator found about its payer’s words stands when a second one explains them', async () => {
+  const asked = { withdrawal_id: 'x', doubt: 'end', doubt_answer: 'as the first one found' }
+  await writeRows(db, row('withdrawal', { id: 'x', client_id: 'x', member_id: 'x', state: 'paying' }), payout('x-1', asked))
+  const first = await thePayout('x-1')
+  expect(await services.write((tx) => explainDoubt(tx, first, 'as the second one found'))).toBe(false)
+  expect(await thePayout('x-1')).toMatchObject({ doubt_answer: 'as the first one found' })
 })

@@ -167,6 +167,16 @@ test('[D-8] [C-11] goods are on offer, and bring more for less or to more member
   expect(list.find((one) => one.goodsId === goodsId)).toMatchObject({ version: 4, status: '1' })
 })
 
+test('[D-8] [C-11] what waits about one task keeps nobody from another one', async () => {
+  const save = async (task: string, token: string) => {
+    const fields = { target: 1, points: points(999), place: 1, status: '1' as const }
+    return granted(await server.call(officeTaskSave, { task, version: 0, fields, reason }, { token })).result
+  }
+  const { list } = granted(await server.call(officeTasks, {}, { token: oda }))
+  const [first, second] = list.filter(({ version }) => version === 0)
+  expect([await save(first?.id ?? '', oda), await save(second?.id ?? '', leo)]).toEqual(['signed', 'signed'])
+})
+
 test('[D-8] each signature and each refusal is a row that says what it was about; who may only read signs nothing', async () => {
   await set('coinRate', '11')
   granted(await sign('refuse'))

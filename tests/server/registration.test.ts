@@ -79,6 +79,19 @@ describe('register v4', () => {
     expect(await server.call(login, { name: 'harbour1', password: 'lighthouse7' })).toMatchObject({ ok: true })
   })
 
+  test('[C-11] who was invited by one member and recommended by another is the friend of who invited them', async () => {
+    const codeOf = (id: string) => server.services.write((tx) => inviteCodeOf(tx, id))
+    await person.register({ i_code: await codeOf('m-mia'), r_code: await codeOf('m-leo') })
+    const origins = await server.services.db.selectFrom('member_origin').select('inviter_id').execute()
+    expect(origins).toEqual([{ inviter_id: 'm-mia' }])
+  })
+
+  test('[C-11] who was recommended alone is the friend of who recommended them', async () => {
+    await person.register({ r_code: await server.services.write((tx) => inviteCodeOf(tx, 'm-leo')) })
+    const origins = await server.services.db.selectFrom('member_origin').select('inviter_id').execute()
+    expect(origins).toEqual([{ inviter_id: 'm-leo' }])
+  })
+
   test('[C-8] the same registration again is the same account, welcomed once, also after a restart', async () => {
     const order = { key: newClientId(), contacts: [await person.code(PHONE)] }
     const first = granted(await person.register(order))

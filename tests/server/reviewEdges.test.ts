@@ -199,6 +199,19 @@ describe('what is said of a payout', () => {
     expect(await payoutOf('p')).toMatchObject({ state: 'unknown', signed_by_id: null, signed_reference: null })
   })
 
+  test('[D-8] of a member whose password staff made since the approval is said by two, as the page says', async () => {
+    await writeRows(db, withdrawal('w', { state: 'paying', amount: 1 }), payout('p', 'w'))
+    await writeRows(db, row('staff_reset', { member_id: 'mia', by_member_id: 'three', at: start }))
+    const [shown] = (await listReviews(db, { view: 'underway' }, pages, now)).list
+    expect([shown?.takesTwo, await paid('one', 'B1')]).toMatchObject([true, { done: true, state: 'paying' }])
+    expect(await paid('two', 'B1')).toMatchObject({ done: true, state: 'paid' })
+  })
+
+  test('[D-8] of one that takes one operator is said by one', async () => {
+    await writeRows(db, withdrawal('w', { state: 'paying', amount: 1 }), payout('p', 'w'))
+    expect(await paid('one', 'B1')).toMatchObject({ done: true, state: 'paid', takesTwo: false })
+  })
+
   test.each([
     ['one operator’s', 0],
     ['two operators’', 1],
@@ -289,5 +302,128 @@ describe('the lists of withdrawals', () => {
 
   test('[C-10] say what an operator said first of a payout', async () => {
     expect((await reviewed())?.payouts.map((one) => one?.ruling?.act ?? null)).toEqual(['paid', null, null])
+  })
+
+  test('[C-10] tell each thing of a withdrawal and of its payouts in its own place', async () => {
+    const step = (place: number, state: string, at: number, more: BareRow['values'] = {}) =>
+      row('withdrawal_step', {
+        withdrawal_id: 'w-all',
+        place,
+        state,
+        at,
+        reason: null,
+        by_name: null,
+        by_member_id: null,
+        ...more,
+      })
+    await writeRows(
+      db,
+      withdrawal('w-all', {
+        state: 'paying',
+        amount: 1_001,
+        fee: 12,
+        signed_by_id: 'one',
+        signed_by_name: 'the one',
+        signed_at: 7,
+      }),
+      step(1, 'created', 3),
+      step(2, 'reviewing', 4, { reason: 'why', by_name: 'the one', by_member_id: 'one' }),
+      payout('p-old', 'w-all', { state: 'failed', failure: 'payer', words: 'no line', tries: 2, changed_at: 5 }),
+      payout('p-new', 'w-all', {
+        place: 2,
+        state: 'disputed',
+        reference: 'R-1',
+        doubt: 'amount',
+        doubt_said: '{}',
+        doubt_answer: 'looked',
+        changed_at: 6,
+        next_at: 99,
+        signed_as: 'paid',
+        signed_reference: 'R-2',
+        signed_by_id: 'two',
+        signed_by_name: 'the two',
+        signed_at: 8,
+      }),
+    )
+    const withPages: ReviewServices = { ...pages, payouts: { pageOf: ({ id }, language) => `/pay/${id}/${language}` } }
+    const { list } = await listReviews(db, { view: 'queue', text: 'w-all' }, withPages, now)
+    await db.deleteFrom('withdrawal_step').where('withdrawal_id', '=', 'w-all').execute()
+    const none = { failure: null, words: null, doubt: null, ruling: null, nextAt: null, byHand: false, provider: 'harbourpay' }
+    expect(list).toMatchObject([
+      {
+        withdrawal: {
+          withdrawalId: 'w-all',
+          amount: '1001',
+          fee: '12',
+          state: 'paying',
+          createdAt: start,
+          payout: { payoutId: 'p-new', state: 'disputed', reference: 'R-1', changedAt: 6 },
+        },
+        log: [
+          { state: 'created', at: 3, reason: null, by: null },
+          { state: 'reviewing', at: 4, reason: 'why', by: 'the one' },
+        ],
+        payouts: [
+          {
+            ...none,
+            payoutId: 'p-old',
+            state: 'failed',
+            failure: 'payer',
+            words: 'no line',
+            tries: 2,
+            changedAt: 5,
+            page: '/pay/p-old/en',
+          },
+          {
+            ...none,
+            payoutId: 'p-new',
+            doubt: { kind: 'amount', said: '{}', answer: 'looked' },
+            ruling: { act: 'paid', reference: 'R-2', memberId: 'two', by: 'the two', at: 8 },
+            page: '/pay/p-new/en',
+          },
+        ],
+        signature: { memberId: 'one', by: 'the one', at: 7 },
+      },
+    ])
+  })
+})
+
+describe('a decision about a withdrawal', () => {
+  /** Whose pages heard of it, and what of. */
+  const told = () =>
+    heard.flatMap((one) =>
+      one.type === 'self' && (one.push.kind === 'withdrawal' || one.push.kind === 'withdrawalReview')
+        ? [[one.memberId, one.push.kind]]
+        : [],
+    )
+  const everybody = [
+    ['mia', 'withdrawal'],
+    ['one', 'withdrawalReview'],
+    ['two', 'withdrawalReview'],
+    ['three', 'withdrawalReview'],
+  ].toSorted(([left = ''], [right = '']) => left.localeCompare(right))
+  const heardBy = () => told().toSorted(([left = ''], [right = '']) => left.localeCompare(right))
+
+  test('[D-8] that is a first signature is told its member and all who review', async () => {
+    await writeRows(db, withdrawal('w-sign', { amount: 500_001 }))
+    await approve('one', 'w-sign')
+    expect(heardBy()).toEqual(everybody)
+    const [kept] = await db.selectFrom('withdrawal').selectAll().where('id', '=', 'w-sign').execute()
+    expect(kept).toMatchObject({ signed_by_id: 'one', signed_by_name: 'the one', signed_at: start, takes_two: 1 })
+  })
+
+  test('[D-8] that drops a first signature is told its member and all who review', async () => {
+    await writeRows(
+      db,
+      withdrawal('w-drop', { amount: 500_001, signed_by_id: 'one', signed_by_name: 'the one', signed_at: start - 3 * DAY }),
+    )
+    expect(await approve('two', 'w-drop')).toMatchObject({ done: false, dropped: true, signer: null })
+    expect(heardBy()).toEqual(everybody)
+  })
+
+  test('[D-8] that was done before changes nothing and is told nobody', async () => {
+    await writeRows(db, withdrawal('w-done', { state: 'approved' }))
+    expect(await approve('one', 'w-done')).toMatchObject({ done: false, dropped: false, state: 'approved' })
+    expect(told()).toEqual([])
   })
 })

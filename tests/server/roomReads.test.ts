@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readHistory } from '#server/live/history/history.ts'
 import { readOrders, withOrders } from '#server/live/history/pagedOrders.ts'
 import { readLog } from '#server/live/moderation/readLog.ts'
 import { listReports } from '#server/live/moderation/reports.ts'
@@ -123,6 +125,83 @@ describe('a reported message', () => {
   })
 })
 
+describe('what is stored of a room', () => {
+  // Nothing was pushed to this one, so that none of it is in memory.
+  const event = (seq: number, values: BareRow['values'] = {}) =>
+    row('room_event', {
+      room: 'stored',
+      epoch: 'e',
+      seq,
+      kind: 'chat',
+      body_json: '{}',
+      at: now,
+      listed: 1,
+      removed: 0,
+      ...values,
+    })
+  const read = async (asked: { readonly after?: number; readonly before?: number }, ...events: readonly BareRow[]) => {
+    await writeRows(db, bareRoom('stored', { top: 3 }), ...events)
+    return readHistory(services, null, { room: 'stored', size: 2, epoch: 'e', ...asked })
+  }
+  const seqsOf = ({ events }: { readonly events: readonly unknown[] }) => v.parse(v.array(v.object({ seq: v.number() })), events)
+
+  test.each([
+    ['a page', 'of an order before', {}, { epoch: 'e-old' }],
+    ['a page', 'of another room', {}, { room: 'another' }],
+    ['a page', 'that is not listed', {}, { listed: 0 }],
+    ['a gap', 'of an order before', { after: 1 }, { epoch: 'e-old' }],
+    ['a gap', 'of another room', { after: 1 }, { room: 'another' }],
+    ['a gap', 'that was removed', { after: 1 }, { removed: 1 }],
+  ] as const)('[S-8] %s of history has nothing %s', async (_, _what, asked, values) => {
+    expect(seqsOf(await read(asked, event(2, values), event(3)))).toEqual([{ seq: 3 }])
+  })
+
+  test.each([
+    [2, true],
+    [1, false],
+  ] as const)('[S-8] a page of history with %i lines before it tells whether there are older ones', async (before, older) => {
+    const lines = Array.from({ length: before + 1 }, (_, index) => event(index + 1))
+    expect((await read({ before: 3 + before - 1 }, ...lines)).older).toBe(older)
+  })
+})
+
+describe('the latest page of a room whose lines are in memory', () => {
+  const [FIRST, LAST] = [3_001, 3_080]
+  const stored = (seq: number, kind = 'order') =>
+    row('room_event', { room: 'busy', epoch: 'e', seq, kind, body_json: '{}', at: now, listed: 0 })
+  const push = (seq: number, kind: string, body: object = {}) =>
+    services.bus.publish({ type: 'event', room: 'busy', epoch: 'e', event: { kind, seq, at: now, body } as never })
+  /** The orders on a page of three, where these are older than what memory holds. */
+  const orders = async (...older: readonly BareRow[]) => {
+    await writeRows(db, bareRoom('busy', { top: LAST }), ...older)
+    services.bus.publish({ type: 'restarted', room: 'busy', epoch: 'e' })
+    for (let seq = FIRST; seq < LAST; seq += 1) push(seq, 'chat', { id: `c-${seq}` })
+    push(LAST, 'order')
+    return page()
+  }
+  const page = async () => {
+    const { events } = await readHistory(services, null, { room: 'busy', size: 3 })
+    const found = v.parse(v.array(v.object({ seq: v.number(), kind: v.string() })), events)
+    return found.filter(({ kind }) => kind !== 'chat').map(({ seq }) => seq)
+  }
+
+  test('[S-8] has the orders of before, those of the last two thousand places', async () => {
+    const older = [stored(LAST - 2_000), stored(LAST - 1_999), stored(FIRST - 2, 'chat'), stored(FIRST - 1, 'orderReverted')]
+    expect(await orders(...older)).toEqual([LAST - 1_999, FIRST - 1, LAST])
+  })
+
+  test('[S-8] has the latest fifty orders', async () => {
+    const found = await orders(...Array.from({ length: 60 }, (_, index) => stored(FIRST - 100 + index)))
+    expect([found.length, found[0], found.at(-1)]).toEqual([50, FIRST - 100 + 11, LAST])
+  })
+
+  test('[S-8] asks for the orders of before once for all who come in', async () => {
+    const first = await orders(stored(FIRST - 1))
+    await emptyTables(db, 'room_event')
+    expect(await page()).toEqual(first)
+  })
+})
+
 describe('the orders of a page of history', () => {
   const event = (seq: number, kind = 'order') => row('room_event', { room: 'r', epoch: 'e', seq, kind, body_json: '{}', at: now })
   const seqs = async (through: number, ...events: readonly BareRow[]) => {
@@ -154,5 +233,10 @@ describe('the orders of a page of history', () => {
   test('[S-8] the latest page has all of them', () => {
     expect(withOrders(at(5, 9), at(3, 7), true)).toEqual(at(3, 5, 7, 9))
     expect(withOrders([], at(3, 7), true)).toEqual(at(3, 7))
+  })
+
+  test('[S-8] of more than fifty a page has the latest', () => {
+    const orders = at(...Array.from({ length: 52 }, (_, seq) => seq))
+    expect(withOrders([], orders, true)).toEqual(orders.slice(2))
   })
 })

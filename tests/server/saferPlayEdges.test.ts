@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
+import { EXCLUSION_PHRASES } from '#src/api/model/saferPlay.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 import { depositedSince } from '#server/saferPlay/deposits.ts'
 import { excludedTwin, isExcludedPerson, twinIds } from '#server/saferPlay/excludedPerson.ts'
@@ -26,10 +27,13 @@ const pause = (member_id: string, until: number, kind = 'exclusion') =>
 const player = (memberId: string) => ({ memberId, deviceId: 'd' })
 
 /** An entry of a movement on somebody's account. */
-function entry(owner: string, kind: string, amount: number, at: number, asset = 'FEN'): BareRow[] {
+function entry(owner: string, kind: string, amount: number, at: number, asset = 'FEN', key?: string): BareRow[] {
   const held = `${owner}:${asset}`
   const id = `${held}-${kind}-${at}`
-  return [row('ledger_tx', { id, kind, at }), row('ledger_entry', { tx_id: id, account_id: held, amount })]
+  return [
+    row('ledger_tx', { id, kind, at, idempotency_key: key ?? id }),
+    row('ledger_entry', { tx_id: id, account_id: held, amount }),
+  ]
 }
 const account = (owner: string, asset = 'FEN') =>
   row('account', { id: `${owner}:${asset}`, owner, asset, kind: 'member', balance: 0 })
@@ -122,6 +126,49 @@ describe('what play came to', () => {
     const wallet = venueWalletOf('f-3', 'OBTY')
     const bets = [...entry(wallet, 'betStake', -1_000, since), ...entry(wallet, 'betSettle', 1_500, now)]
     expect(await figures('f-3', account(wallet), ...bets)).toMatchObject({ net: 500, staked: 1_000 })
+  })
+
+  const bet = (member_id: string, state: string, stake: number, placed_at: number) =>
+    row('bet', { member_id, state, stake, placed_at, settled_at: now, venue: 'OBTY' })
+
+  test('[P-6] stakes of void bets went back and do not count', async () => {
+    const wallet = venueWalletOf('f-8', 'OBTY')
+    const moved = [...entry(wallet, 'betStake', -1_000, since), ...entry(wallet, 'betSettle', 700, now)]
+    const bets = [bet('f-8', 'lost', 300, since), bet('f-8', 'void', 700, since), bet('f-9', 'void', 90_000, since)]
+    expect(await figures('f-8', account(wallet), ...moved, ...bets)).toMatchObject({ net: -300, staked: 300 })
+  })
+
+  test('[P-6] a void bet that was laid before takes nothing from stakes since', async () => {
+    const wallet = venueWalletOf('f-10', 'OBTY')
+    const moved = [...entry(wallet, 'betStake', -700, since - 1), ...entry(wallet, 'betStake', -200, since)]
+    const bets = [bet('f-10', 'void', 700, since - 1), bet('f-10', 'open', 200, since)]
+    expect(await figures('f-10', account(wallet), ...moved, ...bets)).toMatchObject({ staked: 200 })
+  })
+
+  test('[P-6] a void bet that was laid before and goes back since is no win', async () => {
+    const wallet = venueWalletOf('f-11', 'OBTY')
+    const moved = [...entry(wallet, 'betStake', -200, since), ...entry(wallet, 'betSettle', 700, now)]
+    const bets = [bet('f-11', 'void', 700, since - 1), bet('f-11', 'open', 200, since)]
+    expect(await figures('f-11', account(wallet), ...moved, ...bets)).toMatchObject({ net: -200, staked: 200 })
+  })
+
+  test('[P-6] a stake of before that a game gives back since is no win, and takes nothing from stakes since', async () => {
+    const before = entry('f-12', 'gameStake', -700, since - 1, 'FEN', 'game:p:1')
+    const back = entry('f-12', 'gameRefund', 700, now, 'FEN', 'game:p:1:back')
+    expect(await figures('f-12', ...before, ...back, ...entry('f-12', 'gameStake', -200, since))).toMatchObject({
+      net: -200,
+      staked: 200,
+    })
+  })
+
+  test.each([
+    ['before is no win, and takes nothing from stakes since', 'f-13', since - 1],
+    ['since counts as what went back of them', 'f-14', since],
+  ])('[P-6] a stake that the site gives back in a round from %s', async (_, id, opened_at) => {
+    const round = row('game_round', { id: `gr-${id}`, member_id: id, opened_at })
+    const stake = entry(id, 'gameStake', -500, opened_at)
+    const back = entry(id, 'gameRefund', 500, now, 'FEN', `game:gr-${id}:stray`)
+    expect(await figures(id, round, ...stake, ...back)).toMatchObject({ net: 0, staked: 0 })
   })
 
   test('[P-6] gifts count by themselves', async () => {
@@ -323,5 +370,86 @@ describe('accounts of one person', () => {
   ] as const)('[C-8] [P-6] the other accounts of a person are excluded with one that %s', async (_, id, rows, twins) => {
     await beside(id, `${id}-other`, rows)
     expect(await services.write((tx) => twinIds(tx, id))).toEqual(twins)
+  })
+})
+
+describe('a change of a member’s rules of play', () => {
+  const { saferPlay } = services
+  const raised = async (id: string) => {
+    await saferPlay.setLimit(player(id), 'day', fen(5_000))
+    await saferPlay.setLimit(player(id), 'day', fen(9_000))
+  }
+  const nothing = () => Promise.resolve()
+  const CHANGES = [
+    ['limitSet', nothing, (id: string) => saferPlay.setLimit(player(id), 'day', fen(5_000))],
+    ['raiseCancelled', raised, (id: string) => saferPlay.dropRaise(player(id), 'day')],
+    ['timeOut', nothing, (id: string) => saferPlay.beginTimeOut(player(id), 24)],
+    ['exclusion', nothing, (id: string) => saferPlay.exclude(player(id), 6, EXCLUSION_PHRASES.en)],
+    ['realitySet', nothing, (id: string) => saferPlay.setReality(player(id), 30)],
+    ['limitAnswered', nothing, (id: string) => saferPlay.answerLimit(player(id), 'later')],
+  ] as const
+
+  test.each(CHANGES)('[P-6] is written down with its device: %s', async (action, prepare, change) => {
+    const id = `log-${action}`
+    await prepare(id)
+    await db.deleteFrom('play_log').execute()
+    await change(id)
+    const written = await db.selectFrom('play_log').select(['member_id', 'action', 'device_id', 'by_name']).execute()
+    expect(written).toEqual([{ member_id: id, action, device_id: 'd', by_name: null }])
+  })
+
+  test.each(CHANGES)('[P-6] is seen at once on the other pages that the member has open: %s', async (action, prepare, change) => {
+    const id = `told-${action}`
+    await prepare(id)
+    const told: unknown[] = []
+    const end = services.bus.subscribe((one) => {
+      if (one.type === 'self' && one.push.kind === 'saferPlay') told.push(one.memberId)
+    })
+    await change(id)
+    end()
+    expect(told).toContain(id)
+  })
+
+  test('[P-6] that excludes the person’s other account is seen at once on the pages that this one has open', async () => {
+    await writeRows(
+      db,
+      ...['twin-a', 'twin-b'].flatMap((id) => [
+        row('real_name', { member_id: id, name: 'Same Twin' }),
+        row('member_profile', { member_id: id, birthday: '1990-01-02' }),
+      ]),
+      row('deposit_order', { id: 'twin-paid', member_id: 'twin-a', received: 1 }),
+    )
+    const told: unknown[] = []
+    const end = services.bus.subscribe((one) => {
+      if (one.type === 'self' && one.push.kind === 'saferPlay') told.push([one.memberId, one.push.pause?.kind])
+    })
+    await saferPlay.exclude(player('twin-a'), 6, EXCLUSION_PHRASES.en)
+    end()
+    expect(told).toContainEqual(['twin-b', 'exclusion'])
+  })
+
+  test('[P-6] by an operator is written down with their name, and told as one that they lowered', async () => {
+    const told: unknown[] = []
+    const end = services.bus.subscribe((one) => {
+      if (one.type === 'self') told.push(one.push)
+    })
+    await services.write((tx) => saferPlay.tighten(tx, { ...player('log-olga'), operator: 'olga' }, 'day', fen(5_000)))
+    end()
+    const written = db.selectFrom('play_log').select(['action', 'by_name']).where('member_id', '=', 'log-olga')
+    expect(await written.execute()).toEqual([{ action: 'limitSet', by_name: 'olga' }])
+    expect(told).toContainEqual({ kind: 'limitLowered', period: 'day', limit: '5000' })
+  })
+
+  test('[P-6] is no answer to a reality check, which is written down with what play came to', async () => {
+    await writeRows(
+      db,
+      row('play_member', { member_id: 'log-check', reality_minutes: 60, since, seen: now - 1, checked_at: null }),
+    )
+    await services.write((tx) => answerCheck(tx, player('log-check'), 'continue'))
+    const [written] = await db.selectFrom('play_log').selectAll().where('member_id', '=', 'log-check').execute()
+    expect([written?.action, JSON.parse(written?.detail_json ?? '')]).toMatchObject([
+      'checked',
+      { choice: 'continue', staked: 0 },
+    ])
   })
 })

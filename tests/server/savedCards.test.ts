@@ -58,6 +58,13 @@ test('[C-10] [V-9] a saved card is masked for its owner too, and the whole numbe
   expect(await list(await server.login('leo'))).toEqual([])
 })
 
+test('[C-10] [V-9] a saved card shows the name of its holder masked', async () => {
+  const leo = await server.login('leo')
+  await bind('John Smith', leo)
+  await save(CARDS[0]!, undefined, leo)
+  expect((await list(leo)).map(({ holder }) => holder)).toEqual(['Joh****ith'])
+})
+
 test('[C-10] at most three are kept, the same again changes nothing, and racers do not make a fourth', async () => {
   const racers = await Promise.all(CARDS.map((number) => save(number)))
   expect(racers.map(({ result }) => result).toSorted()).toEqual(['refused', 'saved', 'saved', 'saved'])
@@ -95,9 +102,9 @@ test('[C-10] an operator corrects a real name by a command with its reason: card
   expect(await order('real-name', 'mia', '王小咪')).toBeNull()
   expect(await order('real-name', 'mia', '王', 'a slip of the pen')).toBeNull()
   expect(await order('real-name', 'mia', '王小咪', 'a slip of the pen')).toBe('Done.')
-  const [kept] = await server.services.db.selectFrom('saved_destination').select(['holder', 'created_at']).execute()
+  const [kept] = await server.services.db.selectFrom('saved_destination').select(['holder', 'new_at']).execute()
   expect(kept!.holder).toBe('王小咪')
-  expect((await list())[0]!.waitsUntil).toBe(kept!.created_at + DAY)
+  expect((await list())[0]!.waitsUntil).toBe((kept!.new_at ?? 0) + DAY)
   const rows = await server.services.db.selectFrom('trail').selectAll().where('act', '=', 'real-name').execute()
   expect(rows.map((row) => JSON.parse(row.detail_json))).toEqual([
     { order: ['real-name', 'mia', '王小咪', 'a slip of the pen'], before: { realName: '王小米' } },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { realNameBind } from '#src/api/contract/realName.ts'
 import { bankCardInsert, bankCardList } from '#src/api/contract/savedCards.ts'
+import { closeDraw, commitDraw, foreseeDraw, revealDraw } from '#server/draws/draws.ts'
 import { findDataKeys, readDataKeys } from '#server/platform/dataKeys.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { granted } from '#tests/support/request.ts'
@@ -61,6 +62,18 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
       { ...row!, id: 'd-twin', member_id: 'm-leo', number: NUMBER, created_at: row!.created_at + 1, claim: null },
     ])
     .execute()
+  const printed = first.services.vault.fingerprint('device', 'd')
+  // What has no number and is sealed too.
+  const secret = { sealed_secret: first.services.vault.seal('secret', 'factor:m-mia'), confirmed_at: null, last_step: 0 }
+  await first.services.db
+    .insertInto('second_factor')
+    .values({ member_id: 'm-mia', ...secret })
+    .execute()
+  const draw = await first.services.write((tx) =>
+    commitDraw(tx, first.services.vault, 'd', { rules: 'wheel', weights: [9_000, 1_000] }),
+  )
+  await first.services.write((tx) => closeDraw(tx, draw.id, ['ticket']))
+  const drawn = await foreseeDraw(first.services.db, first.services.vault, draw.id)
   await first.stop()
   // In the file, in the log beside it, or in both.
   expect((await filesWith(dataDir, '4111111111111111')).length > 0).toBe(first.store.DATABASE_URL === undefined)
@@ -70,6 +83,8 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   const second = await startTestServer({ dataDir, settings: { DATA_KEY: `${OTHER_KEY},${DATA_KEY}` } })
   const rows = await second.services.db.selectFrom('saved_destination').selectAll().orderBy('id').execute()
   expect(rows.every(({ number }) => number.startsWith(second.services.vault.prefix))).toBe(true)
+  // Of many prints there is no text to make them from again.
+  expect(second.services.vault.fingerprint('device', 'd')).toBe(printed)
   expect(rows.map(({ masked }) => masked)).toContain('4111 **** **** 1111')
   expect(granted(await second.call(bankCardInsert, CARD, { token: await second.login('mia') })).result).toBe('saved')
   expect(await second.services.db.selectFrom('saved_destination').selectAll().execute()).toHaveLength(4)
@@ -81,6 +96,10 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   await second.stop()
 
   const third = await startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })
+  const { services } = third
+  const factor = await services.db.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow()
+  expect(services.vault.open(factor.sealed_secret, 'factor:m-mia')).toBe('secret')
+  expect(await services.write((tx) => revealDraw(tx, services.vault, draw.id))).toEqual(drawn)
   await third.stop()
 })
 

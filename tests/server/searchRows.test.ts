@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentDraft } from '#src/api/model/contentDraft.ts'
+import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import { SEARCH_FINDS, type SearchHitWire } from '#src/api/model/search.ts'
 import { searchTerms } from '#src/api/model/searchWords.ts'
 import type { Shown } from '#server/content/shelves.ts'
@@ -18,7 +20,8 @@ import { written } from '#tests/support/contentDesk.ts'
 
 const now = 1_000_000_000
 let db: Database
-const names = createNames()
+const bus = createLocalBus()
+const names = createNames(bus)
 beforeAll(async () => {
   db = await openBareDatabase()
 })
@@ -117,8 +120,49 @@ describe('anchors and matches', () => {
     expect(hit).toMatchObject({ title: 'Gulls – Eagles', match: { homeName: 'Gulls', visitName: 'Eagles' } })
   })
 
+  test('[P-10] a match is found by its sides before its league', async () => {
+    const named = (id: string, start_at: number, home_name: string, league_name: string): BareRow => ({
+      table: 'match',
+      values: { id, game_status: 'live', start_at, home_name, visit_name: 'Eagles', league_name },
+    })
+    await writeRows(db, named('league', now, 'Ravens', 'Tern Cup'), named('side', now + 1, 'Tern', 'Harbour Cup'))
+    expect(idsOf('cup tern', await findableMatches(db, names))).toEqual(['side', 'league'])
+  })
+
+  test('[P-10] a match tells its league, its page, the picture of its first side and when it starts', async () => {
+    const { table, values } = match('m', 'pre', now + 5)
+    await writeRows(db, { table, values: { ...values, home_logo: '/home.svg', visit_logo: '/visit.svg', venue_name: 'DBTY' } })
+    expect(found('gulls', await findableMatches(db, names))).toMatchObject([
+      {
+        kind: 'match',
+        text: 'Harbour League',
+        to: '/app/live/match/m',
+        picture: '/home.svg',
+        live: false,
+        at: now + 5,
+        match: { matchId: 'm', venueName: 'DBTY', homeName: 'Gulls', visitName: 'Eagles' },
+      },
+    ])
+  })
+
+  test('[P-10] an anchor tells their name, what they cast, their face and their room', async () => {
+    await writeRows(db, anchor('a', 'Off', { title: 'Derby', avatar: '/face.svg', description: 'Both halves' }))
+    expect(found('harbour', await findableAnchors(db, names, { of: () => 0 }))).toEqual([
+      {
+        kind: 'anchor',
+        id: 'a',
+        title: 'Harbour',
+        text: 'Derby',
+        to: '/app/live/room/room-a',
+        picture: '/face.svg',
+        live: false,
+        at: null,
+      },
+    ])
+  })
+
   const keepName = (original: string, texts: NameTexts['texts']) =>
-    createWrite(db, createLocalBus(), () => now)((tx) => names.keep(tx, [{ original, texts }]))
+    createWrite(db, bus, () => now)((tx) => names.keep(tx, [{ original, texts }]))
 
   test('[P-1] [P-10] a match is found by its sides’ names in any language of the site', async () => {
     await writeRows(db, match('m', 'pre', now))
@@ -158,6 +202,28 @@ describe('games', () => {
     expect(idsOf('reels', findableGames(await listedGames(db), 'zh-CN', now))).toEqual(['second', 'third', 'shut'])
   })
 
+  test('[P-5] [P-10] a game is found by its own name before that of its venue', async () => {
+    const named = { table: 'game', values: { ...game('name', 2, 1).values, name_en: 'Tide Dice' } }
+    await writeRows(db, venue, game('venue', 1, 1), named)
+    expect(idsOf('harbour tide', findableGames(await listedGames(db), 'en', now))).toEqual(['name', 'venue'])
+  })
+
+  test('[P-5] [P-10] a game tells its page and its cover', async () => {
+    await writeRows(db, venue, game('reels', 1, 1))
+    expect(found('reels', findableGames(await listedGames(db), 'en', now))).toEqual([
+      {
+        kind: 'game',
+        id: 'reels',
+        title: 'Reels 1',
+        text: 'Harbour Hall',
+        to: '/app/game/reels',
+        picture: '/art/game/reels.svg?rules=slot',
+        live: false,
+        at: null,
+      },
+    ])
+  })
+
   test.each([
     ['en', '转轮', { title: 'Reels 1', text: 'Harbour Hall' }],
     ['zh-CN', 'reels', { title: '转轮1', text: '港厅' }],
@@ -179,8 +245,14 @@ describe('games', () => {
 })
 
 describe('articles', () => {
-  const article = (id: string, version: number, publishedAt: number, title = '灯塔'): Shown<'article'> => {
-    const snapshot = written('article', { title })
+  const article = (
+    id: string,
+    version: number,
+    publishedAt: number,
+    title = '灯塔',
+    draft: Partial<ContentDraft> = {},
+  ): Shown<'article'> => {
+    const snapshot = written('article', { title, ...draft })
     if (snapshot.kind !== 'article') throw new Error('no article')
     return { id, slug: id, version, snapshot, publishedAt, changedAt: publishedAt }
   }
@@ -193,6 +265,41 @@ describe('articles', () => {
     const all = await createArticleFinds(db)([article('old', 1, 10), article('new', 1, 20)])
     expect(idsOf('灯塔', all)).toEqual(['new', 'old'])
   })
+
+  test('[P-10] an article that was put right since keeps its place by when it was published', async () => {
+    const all = await createArticleFinds(db)([{ ...article('old', 1, 10), changedAt: 30 }, article('new', 1, 20)])
+    expect(idsOf('灯塔', all)).toEqual(['new', 'old'])
+  })
+
+  test('[P-10] an article that was put right since tells when it was published', async () => {
+    const all = await createArticleFinds(db)([{ ...article('old', 1, 10), changedAt: 30 }])
+    expect(found('灯塔', all)).toMatchObject([{ id: 'old', at: 10 }])
+  })
+
+  test('[P-10] an article is found by its title before its lead and its author, and by those before its body', async () => {
+    await writeRows(db, body('body', 1, 'harbour'))
+    const all = await createArticleFinds(db)([
+      article('body', 1, 9, 'x'),
+      article('author', 1, 7, 'x', { author: 'Harbour' }),
+      article('lead', 1, 8, 'x', { text: 'harbour' }),
+      article('title', 1, 1, 'Evening at the harbour'),
+    ])
+    expect(idsOf('harbour', all)).toEqual(['title', 'lead', 'author', 'body'])
+  })
+
+  test.each([
+    ['news', 'article', '/app/news/news/one'],
+    ['help', 'help', '/app/help/one'],
+  ] as const)(
+    '[P-10] an article of the section %s tells what it is, its page, its picture and its day',
+    async (place, kind, to) => {
+      const picture = { hash: 'a'.repeat(43), width: 1, height: 1, alt: '' }
+      const all = await createArticleFinds(db)([article('one', 1, 10, '灯塔', { place, picture, text: 'Lead' })])
+      expect(found('灯塔', all)).toEqual([
+        { kind, id: 'one', title: '灯塔', text: 'Lead', to, picture: pictureUrl(picture.hash), live: false, at: 10 },
+      ])
+    },
+  )
 
   test('[P-10] a body is searched as far as its four thousandth letter', async () => {
     await writeRows(db, body('near', 1, `${'a '.repeat(1_990)}harbour`), body('far', 1, `${'a '.repeat(2_000)}harbour`))

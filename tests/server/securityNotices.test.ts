@@ -207,7 +207,7 @@ describe('security notices', () => {
     const headers = { [headerName('tb-uuid')]: 'device-thief' }
     expect(await server.call(passwordChange, CHANGE, { token, key, headers })).toMatchObject({
       code: codes.forbidden,
-      message: expect.stringContaining('验证码重设'),
+      message: expect.stringContaining('验证码重置'),
     })
     // The member is in again on the device on which they said so.
     mia = await server.login('mia')

@@ -78,4 +78,13 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
       await server.start()
     }
   })
+
+  test('[S-9] a member whose minutes a node counts stays with it for 45 s', async () => {
+    const { presence, redis } = await begin('one', {})
+    await presence.mine(new Set(['kept']))
+    const since = performance.now()
+    const left = await redis.client.pTTL('watched:kept')
+    expect(left).toBeLessThanOrEqual(45_000)
+    expect(left + performance.now() - since).toBeGreaterThan(30_000)
+  })
 })

@@ -71,6 +71,24 @@ test('[S-10] there are notices of both categories, and every on-air room has a p
   }
 })
 
+/** Lines of chat whose robot also spoke the one before in that room. */
+async function saidTwice(db: Database) {
+  const lines = await db.selectFrom('room_event').selectAll().where('kind', '=', 'chat').orderBy('room').orderBy('seq').execute()
+  const said = lines.map(({ room, seq, body_json }) => ({ room, seq, by: JSON.parse(body_json).sender.memberId }))
+  return said.filter(({ room, by }, index) => said[index - 1]?.room === room && said[index - 1]!.by === by)
+}
+
+test('[D-7] no robot spoke two lines in a row in the earlier chat of a room', async () => {
+  expect(await saidTwice((await startSimWorld()).db)).toEqual([])
+})
+
+test('[D-7] no robot speaks two lines in a row in a room, also where the world was started twice', async () => {
+  const { db, run, events } = await startSimWorld()
+  for (const seed of [7, 8]) await run(4, 9_000, { audience: () => 1, random: createRandom(seed) })
+  expect(events('chat').length).toBeGreaterThan(30)
+  expect(await saidTwice(db)).toEqual([])
+})
+
 test('seeding twice adds nothing, the books balance, nobody can log in as a bot, and stream keys differ from install to install', async () => {
   const [one, two] = [await startSimWorld(), await startSimWorld()]
   const count = async () =>

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PRICES_EVERY } from '#src/api/contract/pushesOdds.ts'
 import type { TablesFrameWire } from '#src/api/contract/pushesTables.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { profile } from '#src/api/profile.ts'
 import { endOverdue, takeOutKicked } from '#server/live/socket/ending.ts'
 import { createPriceBoard } from '#server/live/socket/priceBoard.ts'
+import { createLookBack } from '#server/live/socket/lookBack.ts'
+import { tellStandings } from '#server/live/socket/roles.ts'
 import { createTableWatching } from '#server/live/socket/tableWatching.ts'
 import { group } from '#server/live/socket/types.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -27,7 +29,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await sockets.stop()
   faults.length = 0
-  await emptyTables(db, 'barrier', 'kick', 'member', 'odds_book', 'session')
+  await emptyTables(db, 'barrier', 'kick', 'member', 'mute', 'odds_book', 'session')
 })
 
 const member = (id: string) => row('member', { id, name: id, name_key: id, nickname: id, role: 'member', status: '1' })
@@ -118,6 +120,7 @@ describe('the prices of lists', () => {
   test('[P-4] who watches is told what is stored once all is read again', async () => {
     await writeRows(db, stored('a', 1), stored('b', 1))
     const prices = board()
+    onTestFinished(prices.stop)
     prices.tell(told('a', 5, markets('a', 600)))
     const page = await watcher(prices)
     await first(page)
@@ -127,6 +130,34 @@ describe('the prices of lists', () => {
     await prices.reread()
     const list = [{ matchId: 'a', fedAt: 1, market: main('a') }]
     expect([await page.heard(), await other.heard()]).toEqual([[['prices', { at: now, list }]], []])
+  })
+
+  test('[P-4] who watches is told of prices that are gone once all is read again', async () => {
+    await writeRows(db, stored('a', 1), stored('b', 1))
+    const prices = board()
+    const page = await watcher(prices)
+    await first(page)
+    await db.deleteFrom('odds_book').where('match_id', '=', 'b').execute()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await prices.reread()
+    await page.heard()
+    vi.advanceTimersByTime(PRICES_EVERY)
+    expect(await page.heard()).toEqual([['prices', { at: now, list: [{ matchId: 'b', fedAt: now, market: null }] }]])
+  })
+
+  test.each([
+    ['another price', markets('a', 600), [{ matchId: 'a', fedAt: 5, market: main('a', 600) }]],
+    ['that there is none any more', [], []],
+  ])('[P-4] %s that is heard while all is read again is newer than what is read', async (_, heard, list) => {
+    await writeRows(db, stored('a', 1))
+    const prices = board()
+    onTestFinished(prices.stop)
+    const page = await watcher(prices)
+    await first(page)
+    const reading = prices.reread()
+    prices.tell(told('a', 5, heard))
+    await reading
+    expect((await page.heard())[0]).toEqual(['prices', { at: now, list }])
   })
 
   test('[P-4] a page whose prices could not be read may ask again', async () => {
@@ -299,4 +330,35 @@ describe('a socket that should not be there', () => {
     const left = (of: BarePage) => rooms.filter((room) => of.socket.rooms.has(group.room(room)))
     await expect.poll(() => [left(own), left(other)]).toEqual([['over', 'else'], rooms])
   })
+})
+
+test('[D-8] a standing that was told while it was read is read again, so that no older one is told after it', async () => {
+  await writeRows(db, member('m'), row('mute', { room: 'r', member_id: 'm', until: now, reason: 'x' }))
+  const page = await sockets.connect(await bareSession(db, 'm'))
+  await page.socket.join([group.member('m'), group.room('r')])
+  // The mute is over by the second look; it was told after the first one.
+  let looks = 0
+  let marks = 0
+  const at = () => (looks += 1) + now - 2
+  await tellStandings(sockets.io, { ...services, now: at }, { of: () => Math.min((marks += 1), 2) }, 'm')
+  const told = await page.heard()
+  expect(told).toEqual([['self', { kind: 'standing', room: 'r', standing: expect.objectContaining({ mute: null }) }]])
+})
+
+test('[X-5] what a look that failed should have found is looked for by the next', async () => {
+  let at = 100
+  const lookBack = createLookBack(() => at, 5)
+  const since: number[] = []
+  const look = (from: number) => {
+    since.push(from)
+    return since.length === 2 ? Promise.reject(new Error('away')) : Promise.resolve()
+  }
+  at = 110
+  await lookBack(look)
+  at = 120
+  await expect(lookBack(look)).rejects.toThrow('away')
+  at = 130
+  await lookBack(look)
+  await lookBack(look)
+  expect(since).toEqual([95, 105, 105, 125])
 })

@@ -98,6 +98,12 @@ describe('a stake', () => {
     ])
   })
 
+  test('[C-8] is refused while the member’s password, which somebody else may know, was not changed', async () => {
+    await writeRows(db, ...player('due'))
+    await db.updateTable('member').set({ password_due_at: now }).where('id', '=', 'due').execute()
+    expect([await stake('due', 100), await held('due')]).toEqual([no('session'), 10_000])
+  })
+
   test('[P-5] is at most all that the wallet holds', async () => {
     await writeRows(db, ...player('a', { balance: 500 }), ...player('a-less', { balance: 499 }))
     expect([await stake('a', 500), await stake('a-less', 500)]).toEqual([{ ok: true, balance: '0' }, no('funds')])

@@ -133,3 +133,10 @@ test('[P-5] [D-8] a round that its provider ends meanwhile, or a refused proposa
   const mia = await server.login('mia')
   expect(granted(await server.call(gameRounds, {}, { token: mia })).list).toMatchObject([{ state: 'settled', payout: 700 }])
 })
+
+test('[P-5] [D-8] the first signature stands when something else is heard of the round meanwhile', async () => {
+  const id = await strayed()
+  const { round } = await propose(id)
+  granted(await server.call(strayRoundAsk, { roundId: id }, { token: oda }))
+  expect(await settle(id, round?.proposal?.at ?? 0)).toMatchObject({ result: 'done' })
+})

@@ -29,6 +29,7 @@ import { setRole } from '#server/members/account.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { granted, sendUpload, signUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -305,6 +306,18 @@ describe('the queue', () => {
     })
     expect(await told(conversationId)).toEqual(['begun', 'customer: 你好', 'taken', 'givenBack'])
     expect(await answer(conversationId)).toBe('late')
+  })
+
+  test('[R-4] of several operators only who does not answer in time is away then', async () => {
+    await secondOperator(server, ['service.read', 'service.act'])
+    await begin()
+    await available()
+    await server.services.write((tx) =>
+      tx.db.insertInto('support_operator').values({ member_id: 'm-leo', is_available: 1, free_since: tx.at }).execute(),
+    )
+    await pass(60)
+    const rows = await server.services.db.selectFrom('support_operator').select(['member_id', 'is_available']).execute()
+    expect(Object.fromEntries(rows.map((one) => [one.member_id, one.is_available]))).toEqual({ 'm-oda': 0, 'm-leo': 1 })
   })
 
   test('[R-4] asks a silent customer, then ends the chat, which nobody rates', async () => {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { profile } from '#src/api/profile.ts'
 import { createSupporting } from '#server/live/socket/supporting.ts'
-import { group } from '#server/live/socket/types.ts'
+import { group, supportOfGroup } from '#server/live/socket/types.ts'
 import { emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { type BarePage, bareSession, type BareSockets, startBareSockets } from '#tests/support/bareSockets.ts'
@@ -32,6 +32,8 @@ const asked: [member: string | null, key: string | null, chat: string][] = []
 const may = new Set<string>()
 /** After so many questions nobody may any more. */
 let answers = 0
+/** What a question waits for before it is answered. */
+let looksUp: Promise<void> = Promise.resolve()
 beforeEach(() => {
   may.clear()
   asked.length = 0
@@ -47,6 +49,7 @@ const supporting = () =>
         ...services.support,
         enter: async ({ member: who, key }, id) => {
           asked.push([who?.id ?? null, key, id])
+          await looksUp
           answers -= 1
           const isIn = answers >= 0 && may.has(`${who?.id ?? key ?? ''}/${id}`)
           return isIn ? { epoch: 'e', top: 4, isOffice: office.has(who?.id ?? '') } : null
@@ -105,6 +108,24 @@ test('[R-4] who left a chat hears it no more', async () => {
   expect(await own.heard()).toEqual([])
   support.tell('c', 'e', event)
   expect(await own.heard()).toEqual([])
+})
+
+test('[R-4] who leaves a chat while it is looked up is not in it', async () => {
+  await writeRows(db, member('m'))
+  may.add('m/c')
+  const own = await page(supporting(), 'm')
+  let answerAll: () => void = () => undefined
+  looksUp = new Promise<void>((resolve) => {
+    answerAll = resolve
+  })
+  onTestFinished(() => void (looksUp = Promise.resolve()))
+  const answer = own.enter('c')
+  own.page.emit('supportLeave', { conversationId: 'c' })
+  await own.heard()
+  answerAll()
+  expect(await answer).toEqual(refused)
+  expect([...own.socket.rooms].filter((name) => supportOfGroup(name) !== null)).toEqual([])
+  expect(await own.enter('c')).toEqual(entered)
 })
 
 test('[R-4] who may not see a chat any more once they have joined it is not in it', async () => {

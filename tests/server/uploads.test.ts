@@ -285,6 +285,16 @@ describe('a picture', () => {
     expect(Number(rows)).toBe(UPLOADS.letter.waiting)
   })
 
+  test('[C-14] beyond the most that wait takes the place of the oldest of them', async () => {
+    const ids: string[] = []
+    for (let each = 0; each <= UPLOADS.avatar.waiting; each += 1) {
+      ids.push((await begin('avatar', 'image/png', PNG.length)).uploadId)
+      server.clock.advance(1_000)
+    }
+    const kept = await server.services.db.selectFrom('upload').select('id').orderBy('at').execute()
+    expect(kept.map(({ id }) => id)).toEqual(ids.slice(1))
+  })
+
   test('[C-14] that waits for its use makes room for no picture of another purpose', async () => {
     const { uploadId } = await send('image/png', PNG)
     for (let each = 0; each <= UPLOADS.avatar.waiting; each += 1) await begin('avatar', 'image/png', PNG.length)

@@ -8,7 +8,8 @@ import type { ProviderLine } from '#server/games/providerLine.ts'
 import { runningRound } from '#server/games/roundRows.ts'
 import { listRounds } from '#server/games/rounds.ts'
 import { enterGame } from '#server/games/sessions.ts'
-import { createStrayLook } from '#server/games/strayRounds.ts'
+import { createStrayLook, hear } from '#server/games/strayRounds.ts'
+import { venueHouseOf } from '#server/ledger/owners.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { readBet } from '#server/sportsbook/betDetail.ts'
 import { betRecords } from '#server/sportsbook/bets.ts'
@@ -334,6 +335,33 @@ describe('a game', () => {
     await look({ 'k-four': 5 * MINUTE - 1, 'k-five': 5 * MINUTE })
     const kept = await db.selectFrom('stray_round').select(['round_id', 'said']).execute()
     expect(kept).toEqual([{ round_id: 'k-five', said: 'open' }])
+  })
+
+  test('[P-5] [D-8] what its provider says of a round since has the time at which it was heard', async () => {
+    await services.write((tx) => hear(tx, 'k-heard', 'silent', () => Promise.resolve()))
+    await db
+      .updateTable('stray_round')
+      .set({ said_at: now - MINUTE })
+      .where('round_id', '=', 'k-heard')
+      .execute()
+    await services.write((tx) => hear(tx, 'k-heard', 'open', () => Promise.resolve()))
+    const kept = db.selectFrom('stray_round').select(['said', 'said_at']).where('round_id', '=', 'k-heard')
+    expect(await kept.execute()).toEqual([{ said: 'open', said_at: now }])
+  })
+
+  test('[P-5] [Q8] the member of a round that its provider does not know sees at once that their stake came back', async () => {
+    const { stakes } = venueHouseOf('OBTY')
+    await db.deleteFrom('game_round').execute()
+    await writeRows(
+      db,
+      round('k-back', 'k-member', now - MINUTE, { state: 'open', venue: 'OBTY', payout: 0, stake: 7 }),
+      row('account', { id: `${stakes}:FEN`, owner: stakes, asset: 'FEN', kind: 'house', balance: 50 }),
+      row('account', { id: 'k-member:FEN', owner: 'k-member', asset: 'FEN', kind: 'member', balance: 0 }),
+    )
+    const moved: string[] = []
+    await services.write((tx) => hear(tx, 'k-back', 'unknown', (_, id) => Promise.resolve(moved.push(id))))
+    const states = await db.selectFrom('game_round').select('state').execute()
+    expect([states, moved]).toEqual([[{ state: 'refunded' }], ['k-member']])
   })
 
   test('[P-5] [D-8] a round that paid runs on where its provider does not know it', async () => {

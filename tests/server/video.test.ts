@@ -133,6 +133,29 @@ test('[C-13] a match’s feed plays while the match runs, and ends with it', asy
   await server.services.matches.update(FIXTURE.match, { gameStatus: 'live' })
 })
 
+test('[S-1] [C-13] an anchor’s picture ends with their broadcast, and is there again with the next one', async () => {
+  const response = await open(`/media/live/${FIXTURE.anchorRoom}.flv`)
+  const ended = untilEnd(response)
+  await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'On2', null)
+  expect(await ended).toBeGreaterThan(0)
+  const status = async () => {
+    const again = await open(`/media/live/${FIXTURE.anchorRoom}.flv`)
+    again.destroy()
+    return again.statusCode
+  }
+  expect(await status()).toBe(404)
+  await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'On1', null)
+  expect(await status()).toBe(200)
+})
+
+test('[C-13] a match that is in its break keeps its feed', async () => {
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'break' })
+  const response = await open(`/media/live/${FIXTURE.match}.flv`)
+  expect(response.statusCode).toBe(200)
+  response.destroy()
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'live' })
+})
+
 test('[C-13] a line that dies ends its viewers and takes no new ones; the other line goes on', async () => {
   const first = await open(`/media/live/${FIXTURE.anchorRoom}.flv?line=1`)
   const second = await open(`/media/live/${FIXTURE.anchorRoom}.flv?line=2`)

@@ -129,6 +129,22 @@ test('[C-13] who joins late after megabytes of a stream begins with the picture 
   await expect.poll(() => Buffer.concat(late).includes(last.data)).toBe(true)
 })
 
+test('[C-13] who watches at the node that is published to stays, whatever another says of the room', async () => {
+  const places = directory()
+  const north = await startNode(places)
+  const started = north.published()
+  const publisher = await publish(north.media.rtmpPort!, 'good-key')
+  await started
+  const viewer = await open(`${north.address}/media/live/a1.flv`)
+  places.of(() => 'http://other.example').announce('a1', true)
+  publisher.send()
+  const bytes = await read(viewer, (so) => so.includes(pictures[2]!.data))
+  expect(bytes.includes(pictures[2]!.data)).toBe(true)
+  // Who comes now has the true picture too.
+  expect((await open(`${north.address}/media/live/a1.flv`)).statusCode).toBe(200)
+  expect(north.media.watched('a1')).toBe(1)
+})
+
 test('[C-13] nobody but a node of this site is given what nodes give each other', async () => {
   const places = directory()
   const north = await startNode(places)

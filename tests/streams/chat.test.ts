@@ -99,6 +99,11 @@ describe('chat window', () => {
     expect(read(windowAfter(reset(chat(1)), more(restored(5, 2), chat(6, { id: 'c2' }))))).toBe('line 1 | line 2')
   })
 
+  test('[D-8] [D-5] after a gap a restored message from before it leaves the older pages whole', () => {
+    expect(read(windowAfter(lost(chat(700), chat(701)), more(restored(702, 5))))).toBe('… | line 700 | line 701')
+    expect(read(windowAfter(lost(chat(700), chat(702)), more(restored(703, 701))))).toBe('… | line 700 | line 701 | line 702')
+  })
+
   test('[D-8] removals and restorations outside the window are kept for frozen lists', () => {
     const window = windowAfter(reset(chat(9)), more(removed(10, 'c1'), removed(11, 'c2'), restored(12, 2)))
     expect([...window.amended].map(([id, message]) => [id, message?.content ?? null])).toEqual([

@@ -115,6 +115,13 @@ describe('totals of gifts', () => {
     )
   })
 
+  test('[C-13] a list that is loaded again may have lost gifts: rankings are notified', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot(`r ${RANK_TICK + 9}ms c`, { r: reset(), c: more(chat(1)) })
+      expectObservable(giftsGiven(source)).toBe(`${RANK_TICK}ms x`, { x: true })
+    })
+  })
+
   test('[C-13] rankings are notified once for all gifts of three seconds', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot(`r ${RANK_TICK}ms a-b-c ${RANK_TICK}ms d`, {

@@ -43,6 +43,26 @@ describe('gift combos', () => {
     })
   })
 
+  test('[S-9] of the runs over the picture the last three are kept', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('ab', {
+        a: more(gift(1, { member: 'm1' }), gift(2, { member: 'm2' }), gift(3, { member: 'm3' })),
+        b: more(gift(4, { member: 'm4' })),
+      })
+      expectObservable(giftCombos(source).pipe(map(read))).toBe('ab', {
+        a: 'm1:rose×1 m2:rose×1 m3:rose×1',
+        b: 'm2:rose×1 m3:rose×1 m4:rose×1',
+      })
+    })
+  })
+
+  test('[S-9] a list that is loaded again ends the runs, and gifts of its page begin none', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('arb', { a: more(gift(1)), r: reset(gift(2)), b: more(gift(2), gift(3)) })
+      expectObservable(giftCombos(source).pipe(map(read))).toBe('arb', { a: 'm1:rose×1', r: '', b: 'm1:rose×1' })
+    })
+  })
+
   test('[S-9] combos keep the total counts and coins', () => {
     const one = fc.record({
       member: fc.constantFrom('m1', 'm2'),

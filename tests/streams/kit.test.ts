@@ -3,6 +3,7 @@ import { NEVER, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { backoffDelay, reconnectDelay, RECONNECT_BACKOFF } from '#src/api/model/backoff.ts'
 import { createSeen, dedupeBatches } from '#src/streams/kit/dedupe.ts'
+import { heardOrAsked } from '#src/streams/kit/heardOrAsked.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { tick } from '#src/streams/kit/tick.ts'
 import { appendWithin } from '#src/streams/kit/window.ts'
@@ -32,6 +33,27 @@ describe('tick', () => {
       const result = '    x---'
       expectObservable(source.pipe(tick(5)), leave).toBe(result, { x: ['a'] })
     })
+  })
+})
+
+describe('what is heard or asked', () => {
+  /** Each question is answered after three characters; `?` = nobody said it. */
+  const over = (source: string, answer: string, result: string) =>
+    marbles(({ hot, cold, expectObservable }) => {
+      const said = hot(source, { a: 'a', b: 'b', '?': null })
+      expectObservable(said.pipe(heardOrAsked(() => cold(answer)))).toBe(result)
+    })
+
+  test('[D-5] an answer comes in the place of what nobody said', () => {
+    over('a-?----b', '---(x|)', 'a----x-b')
+  })
+
+  test('[D-5] what is heard while a question is on its way takes the place of its answer', () => {
+    over('?-b-----', '---(x|)', '--b-----')
+  })
+
+  test('[D-5] a question that fails answers nothing, and the next one is asked', () => {
+    over('?---b-', '---#  ', '----b-')
   })
 })
 

@@ -1,4 +1,4 @@
-import { EMPTY, NEVER, type SchedulerLike, Subscription } from 'rxjs'
+import { EMPTY, map, NEVER, type SchedulerLike, Subscription } from 'rxjs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
@@ -112,11 +112,43 @@ describe('marquee', () => {
         marquee({ ...alone, language, first: [a], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
       ).toBe(result, {
         x: [a, a, a, a],
-        y: [a, b, a, b],
-        z: [b, newer, b, newer],
+        y: [b, a, b, a],
+        z: [newer, b, newer, b],
         w: [newer, newer, newer, newer],
       })
     })
+  })
+})
+
+/** How many are on show, the first and the last of them. */
+const ends = (list: readonly MarqueeNotice[]) => `${list.length} ${list[0]?.id} ${list.at(-1)?.id}`
+
+test('[S-10] of all announcements the last twenty are kept, an old one that is pushed again among them', () => {
+  const all = Array.from({ length: 20 }, (_, index) => notice(`n${19 - index}`))
+  marbles(({ hot, expectObservable }) => {
+    const deliveries = hot('-a-b', { a: more(pushed(1, notice('n0'))), b: more(pushed(2, notice('n20'))) })
+    const told = marquee({ ...alone, language, first: all, cursor: null, deliveries, reload: () => EMPTY, now: () => 0 })
+    expectObservable(told.pipe(map(ends))).toBe('xa-b', { x: '20 n19 n0', a: '20 n0 n1', b: '20 n20 n2' })
+  })
+})
+
+test('[S-10] of more than twenty that were loaded the latest stay when another one comes', () => {
+  const all = Array.from({ length: 50 }, (_, index) => notice(`n${50 - index}`))
+  marbles(({ hot, expectObservable }) => {
+    const deliveries = hot('-a', { a: more(pushed(1, notice('n51'))) })
+    const told = marquee({ ...alone, language, first: all, cursor: null, deliveries, reload: () => EMPTY, now: () => 0 })
+    expectObservable(told.pipe(map(ends))).toBe('xa', { x: '50 n50 n1', a: '20 n51 n32' })
+  })
+})
+
+test('[S-10] announcements that are over make none go that is still in force', () => {
+  const over = Array.from({ length: 20 }, (_, index) => notice(`over${index}`, 0, 9))
+  const [a, b] = [notice('a'), notice('b')]
+  marbles(({ hot, expectObservable }) => {
+    const deliveries = hot('-b', { b: more(pushed(1, b)) })
+    const first = [...over, a]
+    const told = marquee({ ...alone, language, first, cursor: null, deliveries, reload: () => EMPTY, now: () => 10 })
+    expectObservable(told).toBe('xb', { x: [a, a, a, a], b: [b, a, b, a] })
   })
 })
 
@@ -157,7 +189,7 @@ describe('marquee of a language', () => {
       const result = '    x---y--'
       expectObservable(
         marquee({ ...alone, language, first: [a, en], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
-      ).toBe(result, { x: [a, a, a, a], y: [a, zh, a, zh] })
+      ).toBe(result, { x: [a, a, a, a], y: [zh, a, zh, a] })
     })
   })
 })
@@ -182,7 +214,7 @@ describe('marquee after a reload', () => {
       ).toBe(result, {
         x: [a, a, a, a],
         y: [b, b, b, b],
-        z: [b, c, b, c],
+        z: [c, b, c, b],
       })
     })
   })
@@ -198,7 +230,7 @@ describe('marquee of readers', () => {
       const reload = () => cold('(n|)', { n: [a, c] })
       expectObservable(
         marquee({ ...alone, random: () => 0.5, language, first: [a], cursor: null, deliveries: source, reload, now: () => 0 }),
-      ).toBe(result, { x: [a, a, a, a], y: [a, c, a, c], z: [a, c, b, a] })
+      ).toBe(result, { x: [a, a, a, a], y: [a, c, a, c], z: [b, a, c, b] })
     })
   })
 
@@ -238,7 +270,7 @@ describe('marquee of a position', () => {
         result,
         {
           x: [a, a, a, a],
-          y: [a, b, a, b],
+          y: [b, a, b, a],
         },
       )
     })
@@ -290,6 +322,16 @@ describe('tab title', () => {
     marbles(({ cold, expectObservable }) => {
       const short = '🏀'.repeat(27)
       expectObservable(tabTitle(cold('s', { s: short }), cold('v', { v: false }), true), '900ms !').toBe('s', { s: short })
+    })
+  })
+
+  test('[R-7 safari] in Safari a title of twenty-eight code points moves', () => {
+    marbles(({ cold, expectObservable }) => {
+      const long = '🏀'.repeat(28)
+      expectObservable(tabTitle(cold('l', { l: long }), cold('v', { v: false }), true), '400ms !').toBe('a 299ms b', {
+        a: rotateTitle(long, 0),
+        b: rotateTitle(long, 1),
+      })
     })
   })
 

@@ -5,6 +5,7 @@ import { venueHouseOf, venueWalletOf } from '#server/ledger/owners.ts'
 import { memberKey, type Transaction } from '#server/platform/transaction.ts'
 import { settleBet } from '#server/sportsbook/settle.ts'
 import type { Outcome } from '#server/sportsbook/outcome.ts'
+import { matchRow } from './matches.ts'
 import type { TestServer } from './testServer.ts'
 
 type TestBet = {
@@ -14,14 +15,26 @@ type TestBet = {
   readonly stake: number
 }
 
+/** The match of bets that name none. */
+const VALID = 'm-valid'
+
 /** Stores an open bet with its stake held, as if it had been placed: play money comes from the mint. Its id. */
 export function openBet(
   server: { readonly services: Pick<TestServer['services'], 'write'> },
-  { memberId = 'm-mia', matchId = 'm-valid', code = 'home', stake }: TestBet,
+  { memberId = 'm-mia', matchId = VALID, code = 'home', stake }: TestBet,
 ): Promise<string> {
   const place = async (tx: Transaction) => {
     const id = newId('b')
     const { stakes, book } = venueHouseOf('OBTY')
+    // Bets on a match that there is not are soon void.
+    if (matchId === VALID) {
+      const match = matchRow({ id: VALID, startAt: tx.at })
+      await tx.db
+        .insertInto('match')
+        .values(match)
+        .onConflict((met) => met.doNothing())
+        .execute()
+    }
     await tx.db
       .insertInto('bet')
       .values({

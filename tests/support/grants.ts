@@ -21,7 +21,7 @@ export function giveOne(
   tx: Transaction,
   { key = `test:${(made += 1)}`, memberId = 'm-mia', amount = 10_000, multiple = 5, product = 'sports' }: TestGrant = {},
 ): Promise<{ readonly id: string } | null> {
-  const title = { 'zh-CN': '首存礼金', en: 'First deposit' }
+  const title = { 'zh-CN': '首充礼金', en: 'First deposit' }
   return giveGrant(tx, memberId, { key, amount: fen(amount), multiple, product, source: { kind: 'test', id: 'a1', title } })
 }
 

@@ -83,13 +83,19 @@ export async function read(response: IncomingMessage, enough: (bytes: Buffer) =>
   return bytes
 }
 
-/** Publishes the pictures and sounds of a file in one go, as an encoder would over minutes. */
-export async function publish(port: number, key: string, file = 'studio.flv') {
+/** An encoder that has shaken hands and said nothing more. */
+export async function knock(port: number, path: string) {
   const client = new RtmpClient()
   client.onErrorCallback = () => undefined
   const closed = new Promise<void>((resolve) => (client.onCloseCallback = () => resolve()))
   endings.push(() => client.disconnect())
-  await client.connect(`rtmp://127.0.0.1:${port}/live/${key}`)
+  await client.connect(`rtmp://127.0.0.1:${port}/${path}`)
+  return { client, closed }
+}
+
+/** Publishes the pictures and sounds of a file in one go, as an encoder would over minutes. */
+export async function publish(port: number, key: string, file = 'studio.flv', app = 'live') {
+  const { client, closed } = await knock(port, `${app}/${key}`)
   await client.sendConnect()
   await client.sendCreateStream()
   // The answer to a refused key is a closed connection, and nothing waits for it here but `closed`.

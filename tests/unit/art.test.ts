@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { registerArt } from '#server/art/art.ts'
 import { drawCover } from '#server/art/cover.ts'
 import { crestParts, drawCrest } from '#server/art/crest.ts'
+import { choices, hashOf, isDark, tone } from '#server/art/draw.ts'
 import { drawGameCover } from '#server/art/gameCover.ts'
 import { drawGift, GIFT_CODES } from '#server/art/gift.ts'
 import { drawFavicon, drawLogo } from '#server/art/logo.ts'
 import { drawPortrait } from '#server/art/portrait.ts'
+import { rasterOf } from '#server/art/raster.ts'
 import { drawScene, SCENE_NAMES } from '#server/art/scene.ts'
 
 const HOSTILE = [
@@ -152,4 +154,82 @@ test('[P-3] pictures of content are strict SVG of any size and id, and two ids d
     }
     expect(drawScene('a', scene, 1_200, 400)).not.toBe(drawScene('b', scene, 1_200, 400))
   }
+})
+
+test.each([
+  ['/art/crest/t7.svg', drawCrest('t7')],
+  ['/art/portrait/a1.svg', drawPortrait('a1')],
+  ['/art/gift/rose.svg', drawGift('rose')],
+  ['/art/logo.svg', drawLogo()],
+  ['/favicon.svg', drawFavicon()],
+  ['/art/cover/c1.svg', drawCover('c1', { sport: 'anchor' })],
+  ['/art/cover/c1.svg?sport=esports&home=t1&visit=t2', drawCover('c1', { sport: 'esports', home: 't1', visit: 't2' })],
+  ['/art/game/g1.svg', drawGameCover('g1', 'slot')],
+  ['/art/game/g1.svg?rules=dice', drawGameCover('g1', 'dice')],
+])('[P-3] at %s stands its own drawing, with headers by which nothing in it runs', async (url, svg) => {
+  const app = Fastify()
+  registerArt(app)
+  const { body, headers } = await app.inject({ url })
+  await app.close()
+  expect([body, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+    svg,
+    "default-src 'none'; style-src 'none'",
+    'nosniff',
+  ])
+})
+
+test('[P-3] a team keeps its crest from release to release', () => {
+  expect([crestParts('t7'), crestParts('team-1000')]).toEqual([
+    { main: '#8a1538', second: '#79c7e3', shape: 1, pattern: 3, figure: 13 },
+    { main: '#3949ab', second: '#ffca55', shape: 3, pattern: 3, figure: 5 },
+  ])
+})
+
+test('[P-3] what an id decides is the same from release to release', () => {
+  expect([hashOf('harbour'), choices('a1').number('hair', 9)]).toEqual([2_549_942_963, 8])
+})
+
+test.each([
+  ['#000000', 0.5, '#808080'],
+  ['#ffffff', -0.5, '#808080'],
+  ['#102030', 0, '#102030'],
+  ['#0a0b0c', 1, '#ffffff'],
+  ['#ff8000', -1, '#000000'],
+] as const)('[P-3] the colour %s made lighter by %d is %s', (hex, amount, made) => {
+  expect(tone(hex, amount)).toBe(made)
+})
+
+test('[P-3] a colour is dark by how the eye sees it', () => {
+  expect(['#000000', '#0000ff', '#ff0000', '#00ff00', '#ffffff'].map(isDark)).toEqual([true, true, true, false, false])
+})
+
+test('[P-3] a cover leans to the colours of its teams, the first one’s at the left', () => {
+  const svg = drawCover('c1', { sport: 'football', home: 't1', visit: 't2' })
+  const [left, right] = [
+    `M0 0h150L110 180H0z" fill="${crestParts('t1').main}"`,
+    `M320 0H210l-40 180h150z" fill="${crestParts('t2').main}"`,
+  ]
+  expect([svg.includes(left), svg.includes(right)]).toEqual([true, true])
+})
+
+test('[P-3] a cover of one team alone is that of none', () => {
+  const svg = drawCover('c1', { sport: 'football', home: 't1' })
+  expect(svg).not.toContain('M0 0h150L110')
+})
+
+test('[P-3] what a wide picture shows stands at its right, and in a square one in the middle', () => {
+  const place = (width: number, height: number) =>
+    /translate\(([\d.]+) ([\d.]+)\) scale/
+      .exec(drawScene('a', 'clock', width, height))
+      ?.slice(1)
+      .map(Number)
+  expect([place(1_200, 400), place(200, 200)]).toEqual([
+    [800, 56],
+    [28, 28],
+  ])
+})
+
+test('[P-3] a drawing becomes points of the size that is asked for', async () => {
+  const bytes = await rasterOf(drawLogo(), 96, 80)
+  expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 96, 80])
 })

@@ -112,6 +112,26 @@ describe('replies that are kept', () => {
     expect(await ask(world, outgoing(giftList), 3)).toBe(3)
   })
 
+  test('[C-5] a list that is asked for after a write is not the one that was on its way before it', async () => {
+    const world = begin()
+    const before = world.send(outgoing(giftList))
+    await ask(world, outgoing({ ...systemTime, outdates: [giftList.path] }), null)
+    const after = world.send(outgoing(giftList))
+    world.sent[0]!.answer('old')
+    world.sent[2]?.answer('new')
+    expect([(await before).body, (await after).body]).toEqual(['old', 'new'])
+    expect(await ask(world, outgoing(giftList), 'newest')).toBe('new')
+  })
+
+  test('[C-5] a write leaves other lists that are on their way to who asks for them meanwhile', async () => {
+    const world = begin()
+    const before = world.send(outgoing(gameBrands))
+    await ask(world, outgoing({ ...systemTime, outdates: [giftList.path] }), null)
+    const after = world.send(outgoing(gameBrands))
+    world.sent[0]!.answer('as it is')
+    expect([(await before).body, (await after).body, world.sent.length]).toEqual(['as it is', 'as it is', 2])
+  })
+
   test('[C-5] a reply that is under way when the member changes is not kept', async () => {
     const world = begin()
     const running = world.send(outgoing(giftList))

@@ -34,3 +34,18 @@ test('[D-7] names of every grade can be read on each ground of a chat, in both t
           true,
         ])
 })
+
+const vip = readFileSync(join(import.meta.dirname, '../../src/ui/vip/vip.module.css'), 'utf8')
+
+test.each(['.rules > li[aria-current]', '.table tr[aria-current]'])(
+  '[C-11] the chip of one’s own grade in %s has another ground than its row',
+  (row) => {
+    expect(vip).toContain(`${row} {`)
+    const within = [...vip.matchAll(/([^{}]*)\{\s*--gold-soft: var\(--surface\);\s*\}/gu)].map(([, selectors]) => selectors)
+    expect(within.join().includes(`${row} >`)).toBe(true)
+  },
+)
+
+test.each([0, 1] as const)('[C-11] the chip of a grade is read on a surface in theme %i', (theme) => {
+  expect(contrast(pairOf('gold')[theme], pairOf('surface')[theme])).toBeGreaterThanOrEqual(4.5)
+})

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { askedBy } from '#server/head/addresses.ts'
-import { firstPaint, headMarkup, type HeadSite } from '#server/head/markup.ts'
+import { escapedText, firstPaint, headMarkup, type HeadSite } from '#server/head/markup.ts'
 import type { PageHead } from '#server/head/pageHead.ts'
 import { siteAddress } from '#server/head/siteAddress.ts'
 import { HEAD_WORDS } from '#server/head/words.ts'
@@ -153,6 +153,42 @@ test('a page names its place, its other languages and its picture; one that is n
   expect(headMarkup(head, { ...site, address: null })).not.toMatch(/https?:/)
 })
 
+const linesOf = (change: Partial<PageHead>, of: Partial<HeadSite> = {}) =>
+  headMarkup({ ...head, ...change }, { ...site, ...of })
+    .split('\n')
+    .map((line) => line.trim())
+
+test('[C-5] an article names when it was first shown and when it was written last', () => {
+  const lines = linesOf({ kind: 'article', times: { published: 1_000, changed: 2_000 } })
+  expect(lines).toContain('<meta property="article:published_time" content="1970-01-01T00:00:01.000Z" />')
+  expect(lines).toContain('<meta property="article:modified_time" content="1970-01-01T00:00:02.000Z" />')
+  expect(lines).toContain('<meta property="og:type" content="article" />')
+})
+
+test('[C-5] a page without a picture of its own shows the site’s', () => {
+  expect(linesOf({ picture: null }).filter((line) => line.includes('og:image'))).toEqual([
+    '<meta property="og:image" content="https://site.example/icons/share.png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+  ])
+})
+
+test('[C-5] a picture is told with its words, and without a size that nobody knows', () => {
+  const picture = { path: 'https://pictures.example/a.png', alt: 'A pitch', width: null, height: null }
+  expect(linesOf({ picture }).filter((line) => line.includes('og:image'))).toEqual([
+    '<meta property="og:image" content="https://pictures.example/a.png" />',
+    '<meta property="og:image:alt" content="A pitch" />',
+  ])
+})
+
+test('[C-5] [P-1] a page of one language names no others', () => {
+  expect(linesOf({ languages: ['zh-CN'] }).filter((line) => line.includes('alternate'))).toEqual([])
+})
+
+test('[C-5] controls become spaces, but lines and tabs stay', () => {
+  expect(escapedText('a\u0000b\u0007c\nd\te')).toBe('a b c\nd\te')
+})
+
 test('the address that others are given is the owner’s, never that of a host that a stranger named', () => {
   const env = { siteUrl: null, domains: ['https://b.example:8443'] }
   expect(siteAddress({ ...env, siteUrl: 'https://site.example' }, 'evil.example')).toBe('https://site.example')
@@ -237,4 +273,29 @@ test('[R-7] the head calls a page what the page calls itself, so that the tab’
     const name = filled(listing.versus, { home: 'H', visit: 'V' })
     expect(match('H', 'V')).toBe(filled(room.matchTitle, { name }))
   }
+})
+
+test('[C-5] [P-1] what the head says of a page is its own, and in its language', () => {
+  const about = LANGUAGES.map((language) => [HEAD_WORDS[language].site, ...Object.values(HEAD_WORDS[language].about)])
+  expect(new Set(about.flat()).size).toBe(about.flat().length)
+  const [chinese, english] = about.map((all) => all.map((text) => /\p{Script=Han}/u.test(text)))
+  expect([chinese?.every(Boolean), english?.some(Boolean)]).toEqual([true, false])
+})
+
+test('[C-5] [P-1] the head of a room names its anchor, and its league where there is one', () => {
+  const said = LANGUAGES.map((language) => [
+    HEAD_WORDS[language].aboutRoom('Ada', ''),
+    HEAD_WORDS[language].aboutRoom('Ada', 'Cup'),
+  ])
+  expect(said).toEqual([
+    ['来Ada的直播间看直播、聊天。', 'Cup，来Ada的直播间看比赛、聊天。'],
+    ['Watch and talk in the room of Ada.', 'Cup: watch the match and talk in the room of Ada.'],
+  ])
+})
+
+test('[C-5] [P-1] the head of a match names its league and when it starts', () => {
+  expect(LANGUAGES.map((language) => HEAD_WORDS[language].aboutMatch('Cup', '2026-06-15 12:00'))).toEqual([
+    'Cup，2026-06-15 12:00（北京时间）开赛。看直播、看比分、和大家一起聊。',
+    'Cup, starts 2026-06-15 12:00 (UTC+8). Watch, follow the score, and talk.',
+  ])
 })

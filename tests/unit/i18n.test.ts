@@ -80,10 +80,25 @@ describe('words', () => {
     expect(mixed).toEqual([])
   })
 
+  const written = sources('src', 'server')
   test('[P-1] a person is spoken to as 你 everywhere, by the page and by the server', () => {
-    const code = sources('src', 'server')
-    expect([...code.keys()]).toEqual(expect.arrayContaining(['server/platform/messages.ts', 'src/ui/common/locales/zh-CN.ts']))
-    expect([...code].filter(([, text]) => text.includes('您')).map(([path]) => path)).toEqual([])
+    expect([...written.keys()]).toEqual(expect.arrayContaining(['server/platform/messages.ts', 'src/ui/common/locales/zh-CN.ts']))
+    expect([...written].filter(([, text]) => text.includes('您')).map(([path]) => path)).toEqual([])
+  })
+
+  test.each([
+    ['充值', /存款|首存|续存/],
+    ['提现密码', /资金密码/],
+    ['交易记录', /账单记录|资金流水|资金记录/],
+    ['投注记录', /'我的投注'|我的记录/],
+    ['会员等级', /VIP 等级/],
+    ['收款账户', /收款方式|银行卡与地址/],
+    ['北京时间', /\p{Script=Han}[^'\n]*UTC\+8|UTC\+8[^'\n]*\p{Script=Han}/u],
+    ['自我排除', /自我禁止/],
+    ['关注', /收藏/],
+    ['签名', /签字/],
+  ])('[P-1] a thing has one Chinese name, %s, on the page and by the server', (_name, others) => {
+    expect([...written].filter(([, text]) => others.test(text)).map(([path]) => path)).toEqual([])
   })
 
   test('[P-1] screens have no words, nor a language’s punctuation, of their own', () => {
@@ -212,6 +227,6 @@ describe('times', () => {
     ['London', 0],
     ['New York', 240],
   ])('[B-2] a device of another zone shows the same time, and that it is of UTC+8: %s', (_city, west) => {
-    expect([at(west, '2025-08-13T09:05'), at(west, '2025-08-14T00:10')]).toEqual(['今天 09:05 UTC+8', '明天 00:10 UTC+8'])
+    expect([at(west, '2025-08-13T09:05'), at(west, '2025-08-14T00:10')]).toEqual(['北京时间今天 09:05', '北京时间明天 00:10'])
   })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { assign, createActor, setup, type StateValue } from 'xstate'
+import { assign, createActor, createMachine, setup, type StateValue } from 'xstate'
 import { and, not, or } from 'xstate/guards'
 import { chartOf } from '#src/inspector/chart.ts'
+import { chartMermaid } from '#src/inspector/chartMermaid.ts'
 import { coverageCounts, readCoverage } from '#src/inspector/coverage.ts'
 import { actionLabel, edgeLabel } from '#src/inspector/edgeLabel.ts'
 import { guardWords, partsOf } from '#src/inspector/guardWords.ts'
@@ -235,4 +236,48 @@ test.each([
 
 test('[D-9] only at its head XState’s own name is left out of an action’s', () => {
   expect(['xstate.assign', 'keep.xstate.log'].map(actionLabel)).toEqual(['assign', 'keep.xstate.log'])
+})
+
+test('[D-9] as Mermaid a chart has its states within each other, where each begins and ends, and its arrows with where they lead', () => {
+  const shop = createMachine({
+    id: 'shop',
+    initial: 'open',
+    states: {
+      open: {
+        type: 'parallel',
+        states: {
+          door: { initial: 'shut', states: { shut: { on: { pull: 'ajar' } }, ajar: { on: { fire: '#shop.over', push: {} } } } },
+          till: {},
+        },
+      },
+      over: { type: 'final' },
+    },
+  })
+  expect(
+    chartMermaid(chartOf(shop))
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([
+    'stateDiagram-v2',
+    'state "shop" as shop',
+    'state shop {',
+    'state "open (all at once)" as shop_open',
+    'state shop_open {',
+    'state "door" as shop_open_door',
+    'state shop_open_door {',
+    'state "shut" as shop_open_door_shut',
+    '[*] --> shop_open_door_shut',
+    'state "ajar" as shop_open_door_ajar',
+    'shop_open_door_shut --> shop_open_door_ajar : pull',
+    'shop_open_door_ajar --> shop_open_door_ajar : push',
+    '}',
+    'state "till" as shop_open_till',
+    '}',
+    '[*] --> shop_open',
+    'state "over" as shop_over',
+    'shop_over --> [*]',
+    'shop_open --> shop_over : ajar  fire',
+    '}',
+    '',
+  ])
 })

@@ -50,3 +50,35 @@ test('there are so many seats, and who leaves one hands it to who waited longest
   await turn()
   expect(sat).toEqual(['a'])
 })
+
+test('who wants all seats waits until everybody has left, and is overtaken by nobody who comes later', async () => {
+  const turns = createTurns(2)
+  const one = await turns.seat()
+  const sat: string[] = []
+  const leaves = new Map<string, () => void>()
+  const come = (name: string, all: boolean) =>
+    void turns.seat(all).then((leave) => {
+      sat.push(name)
+      leaves.set(name, leave)
+    })
+  come('all', true)
+  come('later', false)
+  await turn()
+  expect(sat).toEqual([])
+  one()
+  await turn()
+  expect(sat).toEqual(['all'])
+  leaves.get('all')?.()
+  await turn()
+  expect(sat).toEqual(['all', 'later'])
+})
+
+test('who had all seats gives all of them back', async () => {
+  const turns = createTurns(2)
+  const leave = await turns.seat(true)
+  leave()
+  const sat: string[] = []
+  for (const name of ['a', 'b', 'c']) void turns.seat().then(() => sat.push(name))
+  await turn()
+  expect(sat).toEqual(['a', 'b'])
+})

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chartKey } from '#src/ui/inspector/chartKeys.ts'
-import { hasModifier } from '#src/ui/kit/hasModifier.ts'
-import { typedKey } from '#src/ui/kit/typedKey.ts'
+import { hasModifier, typedKey } from '#src/ui/kit/keys.ts'
 import { markKey } from '#src/ui/verification/markKeys.ts'
 import { MODIFIERS } from '#tests/support/modifiers.ts'
 
@@ -11,6 +10,11 @@ const NONE = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, r
 test('[P-4] a key that ends a word of Chinese is the input method’s own: it searches, chooses and clears nothing', () => {
   const press = (key: string, isComposing: boolean) => typedKey({ key, nativeEvent: { isComposing } as unknown as KeyboardEvent })
   for (const key of ['Enter', 'Escape', 'ArrowDown', 'a']) expect([press(key, false), press(key, true)]).toEqual([key, null])
+})
+
+test('[P-4] [D-7] in Safari a key that ends a word of Chinese is told of after the word: it is the input method’s own too', () => {
+  const nativeEvent = { isComposing: false, keyCode: 229 } as unknown as KeyboardEvent
+  for (const key of ['Enter', 'Escape']) expect(typedKey({ key, nativeEvent })).toBeNull()
 })
 
 test('a key with Ctrl, Alt or Meta is the browser’s own; with Shift it is not', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { STATUS } from '#src/api/model/common.ts'
 import { profile } from '#src/api/profile.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { testStack } from '#tests/support/testStack.ts'
@@ -45,4 +46,11 @@ test('[X-9] [E-4] lists without items take back what the device has learnt', asy
   expect(known.size).toBe(3)
   const read = (key: string) => storage.read(key, v.unknown())
   expect([read('domains'), read('failover.threshold'), read('site')]).toEqual([[], null, profile.siteId])
+})
+
+test('[X-9] a threshold that operators switched off does not count', async () => {
+  const setting = { keyCode: profile.failover.thresholdKey, status: STATUS.inactive, value: '9' }
+  const { learn, storage } = learntPage({ code: profile.codes.ok, data: { list: [setting] } })
+  await learn()
+  expect(storage.read('failover.threshold', v.unknown())).toBeNull()
 })

@@ -9,7 +9,7 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 
 test.each([
   ['feature.cashier', '钱包'],
-  ['feature.sportsbook', '体育场馆'],
+  ['feature.games', '游戏'],
   ['feature.backOffice', '后台'],
   ['feature.favourites', '关注'],
 ] as const)('[R-6] a visitor at a page for members reads the words of the login dialog: %s', (feature, name) => {

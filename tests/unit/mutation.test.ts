@@ -15,6 +15,7 @@ import {
   staleOf,
   survivorsOf,
 } from '../mutation/code/fates.ts'
+import { forgottenCall } from '../mutation/code/forgottenCall.mjs'
 import { nearestTests, ONLY_WORDS, sampleOf } from '../mutation/code/stryker.mjs'
 import { tableOf } from '../mutation/code/table.ts'
 
@@ -71,6 +72,7 @@ describe('[D-10] what is asked for', () => {
       seed: 20261126,
       workers: 2,
       tests: null,
+      kind: null,
     })
     const machinesOf = (file: string) => namesOf('', [file]).machines
     expect(machinesOf('src/machines/chat/chatMachine.ts')).toBe('all')
@@ -96,6 +98,10 @@ describe('[D-10] what is asked for', () => {
     expect(namesOf('ledger --whole')).toMatchObject({ most: null })
   })
 
+  test('of which mutator they are', () => {
+    expect(namesOf('ledger --kind ForgottenCall').kind).toBe('ForgottenCall')
+  })
+
   test('which tests alone may kill', () => {
     expect(namesOf('ledger --tests tests/unit/a* --tests tests/server/b.test.ts').tests).toEqual([
       'tests/unit/a*',
@@ -112,7 +118,32 @@ describe('[D-10] what is asked for', () => {
     'ledger --workers 0',
     'ledger --tests',
     'ledger --tests x',
+    'ledger --kind',
+    'ledger --kind --whole',
   ])('“%s” is refused', (words) => expect(() => namesOf(words)).toThrow())
+})
+
+describe('[D-10] a call that is forgotten', () => {
+  const call = (name: string) => ({
+    type: 'CallExpression',
+    callee: { type: 'MemberExpression', property: { type: 'Identifier', name } },
+  })
+  const tried = (expression: { readonly type: string }, isStatement = true) => [
+    ...forgottenCall.mutate({ node: { type: 'ExpressionStatement', expression }, isExpressionStatement: () => isStatement }),
+  ]
+
+  test.each([
+    ['a call', call('publish')],
+    ['one that is waited for', { type: 'AwaitExpression', argument: call('publish') }],
+    ['one that nobody waits for', { type: 'UnaryExpression', argument: call('publish') }],
+  ])('%s is left out', (_, expression) => expect(tried(expression)).toEqual([{ type: 'EmptyStatement' }]))
+
+  test.each([
+    ['a line of the log', call('warn')],
+    ['what assigns something', { type: 'AssignmentExpression' }],
+  ])('%s stays', (_, expression) => expect(tried(expression)).toEqual([]))
+
+  test('a call within another statement stays', () => expect(tried(call('publish'), false)).toEqual([]))
 })
 
 describe('[D-10] the sample', () => {

@@ -13,7 +13,7 @@ const item = (more: Partial<NavigationItem>): NavigationItem => ({
 })
 
 test('[C-7] each place of the navigation is what operators put there; an empty one is left to the product', () => {
-  expect(drawNavigation([])).toEqual({ rail: null, bar: null, footer: null })
+  expect(drawNavigation([])).toMatchObject({ rail: null, bar: null, footer: null })
   const { rail, bar, footer } = drawNavigation([
     item({}),
     item({ id: 'n-2', title: 'Terms', jumpUrl: '/terms', place: 'footer' }),

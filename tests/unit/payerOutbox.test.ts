@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { payerKeys } from '#server/cashier/deposit/paySigns.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 import { createOutbox, type OutboxOptions } from '#server/sim/payer/outbox.ts'
-import { isDue, tellUntilHeard } from '#server/sim/payer/telling.ts'
+import { createTelling, isDue } from '#server/sim/payer/telling.ts'
 
 const now = 1_000_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now }))
@@ -16,7 +16,7 @@ async function told(answers: readonly number[], within: number) {
     tries.push(Date.now() - begin)
     return Promise.resolve(answers[tries.length - 1] ?? answers.at(-1) ?? 0)
   }
-  await tellUntilHeard({ status: null }, tell, () => void (kept += 1))
+  await createTelling(() => void (kept += 1)).begin({ status: null }, tell)
   await vi.advanceTimersByTimeAsync(within)
   return { tries, kept }
 }

@@ -45,6 +45,10 @@ test('[C-11] [V-7] what is no number, and what is beyond its bounds, is found at
   ])
 })
 
+test('[C-11] the whole of a threshold may be what keeps a grade', () => {
+  expect(faultsOf({ keepPercent: '100' })).toEqual({})
+})
+
 test('[C-11] [D-8] too late: what was not touched is theirs, what was typed stays with theirs beside it, and is sent upon their version', () => {
   const paths = Object.keys(begun.base).filter((path) => path.endsWith('.birthCash'))
   fc.assert(

@@ -64,3 +64,17 @@ test('[P-4] no page tells members how it is made', () => {
     })
   expect(told).toEqual([])
 })
+
+test('[D-6] the words of a button that says whether it is pressed do not change with that', () => {
+  const doubled = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const buttons = readFileSync(join(UI, file), 'utf8').matchAll(
+        /<(button|Button|IconButton)\b(?:(?!<\/?\1\b).)*aria-pressed=\{(\w+)\}.*?<\/\1>/gs,
+      )
+      return [...buttons]
+        .filter(([all, , state]) => all.includes(`t(${state} ?`) || all.includes(`${state} ? t(`))
+        .map(() => file)
+    })
+  expect(doubled).toEqual([])
+})

@@ -22,6 +22,12 @@ function classesOf(sheet: string): Set<string> {
   return new Set(found(/\.([a-z][\w-]*)/gi, selectors.join(' ')))
 }
 
+/** A selector without what stands in brackets. */
+function withoutBrackets(selector: string): string {
+  const shorter = selector.replaceAll(/\([^()]*\)/g, '')
+  return shorter === selector ? selector : withoutBrackets(shorter)
+}
+
 /** What the source takes of each style sheet that it imports: its classes by name, and whether it also picks one by a value. */
 function* takenBy(file: string, source: string) {
   for (const [, name, address] of source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
@@ -102,4 +108,15 @@ test('every token that a style sheet reads is declared somewhere', () => {
       .map((name) => `${sheet} ${name}`),
   )
   expect(lacking).toEqual([])
+})
+
+test('[P-4] what is styled by something in its neighbour has a name: else each change of a page has all of it styled again', () => {
+  // Of `.a:has(.b) > :last-child` browsers keep no class, id or tag to look for, and `:last-child` asks at each element that comes or goes.
+  const nameless = [...sheets].flatMap(([sheet, text]) =>
+    found(/([^{};]*)\{/g, text)
+      .filter((selector) => selector.includes(':has(') && !selector.includes('.paper'))
+      .filter((selector) => /(^|[\s>~+])(\*|:(first|last|nth|only)[^\s>~+]*)$/.test(withoutBrackets(selector).trim()))
+      .map((selector) => `${sheet} ${selector.trim()}`),
+  )
+  expect(nameless).toEqual([])
 })

@@ -30,11 +30,15 @@ describe.runIf(hasRedis())('nodes that are published to, by Redis (Debian: apt-g
   async function node(name: string) {
     const shared = await openRedis({ url: redis.url, prefix: 'video-test:' })
     const faults: unknown[] = []
-    let said = 0
+    const given = { said: 0, taken: 0 }
     const address = `http://${name}.example:1`
     const publishers = createPublishers({
       redis: {
-        ask: (work) => shared.ask((client) => work(noting(client, 'hSet', () => (said += 1)))),
+        ask: (work) =>
+          shared.ask((client) => {
+            const saying = noting(client, 'hSet', () => (given.said += 1))
+            return work(noting(saying, 'hDel', () => (given.taken += 1)))
+          }),
       },
       address: () => address,
       // Six looks without a word are the end of a node: more than a busy machine is silent for.
@@ -45,7 +49,7 @@ describe.runIf(hasRedis())('nodes that are published to, by Redis (Debian: apt-g
       await publishers.stop()
       shared.close()
     })
-    return { ...publishers, address, faults, said: () => said, die: () => shared.close() }
+    return { ...publishers, address, faults, said: () => given.said, taken: () => given.taken, die: () => shared.close() }
   }
 
   test('[C-13] [Q6] a node knows what is published to another, is told when that begins and ends, and leaves itself out', async () => {
@@ -83,10 +87,41 @@ describe.runIf(hasRedis())('nodes that are published to, by Redis (Debian: apt-g
     expect(north.said()).toBe(before)
     north.announce('a1', false)
     await expect.poll(() => south.said() - begun).toBeGreaterThan(6)
+    expect(north.taken()).toBe(0)
     expect([east.elsewhere('a1'), heard]).toEqual([south.address, [south.address]])
     south.announce('a1', false)
     await expect.poll(() => east.elsewhere('a1')).toBeNull()
     expect([north.elsewhere('a1'), heard]).toEqual([null, [south.address, null]])
+  })
+
+  const PLACE = 'video-test:video:publishers'
+
+  test('[C-13] [Q6] what no node says any more goes by itself within a minute', async () => {
+    const north = await node('north')
+    north.announce('a1', true)
+    const left = () => redis.run((client) => client.ttl(PLACE))
+    await expect.poll(left).toBeGreaterThan(0)
+    expect(await left()).toBeLessThanOrEqual(60)
+  })
+
+  test('[C-13] [Q6] a node that stops takes back what it said, and nothing of another', async () => {
+    const [north, south] = [await node('north'), await node('south')]
+    north.announce('a1', true)
+    south.announce('a2', true)
+    await expect.poll(() => [south.elsewhere('a1'), north.elsewhere('a2')]).toEqual([north.address, south.address])
+    await north.stop()
+    expect(await redis.run((client) => client.hKeys(PLACE))).toEqual(['a2'])
+  })
+
+  test('[C-13] [Q6] who listens no more hears nothing', async () => {
+    const [north, south] = [await node('north'), await node('south')]
+    const heard: string[] = []
+    const stop = south.onChange(() => heard.push('first'))
+    south.onChange(() => heard.push('second'))
+    stop()
+    north.announce('a1', true)
+    await expect.poll(() => south.elsewhere('a1')).toBe(north.address)
+    expect(heard).toEqual(['second'])
   })
 
   test('[C-13] [Q6] an emptied Redis is told again what is published, and one that is away loses nothing that was known', async () => {

@@ -25,7 +25,7 @@ function recorded(now = () => 1) {
     },
   }
   const database = { connection: () => connection } as unknown as Database
-  const write = createSideBySideWrite(database, createLocalBus(), now, () => Promise.resolve(), {})
+  const write = createSideBySideWrite(database, createLocalBus(), now, () => Promise.resolve(), { wait: () => Promise.resolve() })
   return { write, taken }
 }
 
@@ -67,4 +67,52 @@ test('[Q7] a work whose turn comes after its patience does nothing; one whose tu
   const ends = await Promise.allSettled([work('long'), work('late', 4_999), work('just', 5_000), work('patient')])
   expect(ends.map((end) => (end.status === 'rejected' ? end.reason : null))).toEqual([null, expect.any(TooLate), null, null])
   expect(done).toEqual(['long', 'just', 'patient'])
+})
+
+/** As PostgreSQL refuses a work that met another one. */
+const meeting = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
+
+test('[Q7] a work that met others five times runs while no other of its process does', async () => {
+  const { write } = recorded()
+  let running = 0
+  const beside: number[] = []
+  const unlucky = async () => {
+    beside.push(running)
+    if (beside.length < 7) throw meeting()
+  }
+  let isOver = false
+  const others = Array.from({ length: 4 }, async () => {
+    while (!isOver)
+      await write(async () => {
+        running += 1
+        await turn()
+        running -= 1
+      })
+  })
+  await turn()
+  await write(unlucky)
+  isOver = true
+  await Promise.all(others)
+  expect(beside.slice(0, 5)).toEqual([4, 4, 4, 4, 4])
+  expect(beside.slice(5)).toEqual([0, 0])
+})
+
+test('[Q7] of all processes one work at a time runs alone: it takes one more lock than its own, after them', async () => {
+  const { write, taken } = recorded()
+  const meetsOften = (keys: readonly string[]) => {
+    let tries = 0
+    return write(
+      async () => {
+        tries += 1
+        if (tries < 6) throw meeting()
+      },
+      { keys },
+    )
+  }
+  await meetsOften(['member:a', 'room:r'])
+  await meetsOften([])
+  const asked = taken.map((locks) => locks.filter((sql) => sql.includes('pg_advisory_lock(')))
+  expect(asked.map((locks) => locks.length)).toEqual([2, 2, 2, 2, 2, 3, 0, 0, 0, 0, 0, 1])
+  expect(asked[5]?.slice(0, 2)).toEqual(asked[0])
+  expect(asked[11]).toEqual(asked[5]?.slice(2))
 })

@@ -35,11 +35,11 @@ test('[C-8] a new password is hidden until its owner asks to see it, and hidden 
   expect(seen).toEqual(['password', 'text', 'password'])
 })
 
-test('[C-8] the button that shows a password says whether it is shown', async () => {
+test('[C-8] the button that shows a password says by its name alone what a press does', async () => {
   const { screen, press } = await showPassword()
-  expect(screen.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')).toBe('false')
+  const before = screen.getByRole('button', { name: 'Show password' }).getAttribute('aria-pressed')
   await press('Show password')
-  expect(screen.getByRole('button', { name: 'Hide password' }).getAttribute('aria-pressed')).toBe('true')
+  expect([before, screen.getByRole('button', { name: 'Hide password' }).getAttribute('aria-pressed')]).toEqual([null, null])
 })
 
 test('[C-8] of a new password nothing is said before the first sign of it', async () => {

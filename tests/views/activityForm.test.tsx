@@ -73,6 +73,8 @@ async function showForm(activity: OfficeActivity | null = ACTIVITY) {
       return order?.what === 'save' ? order.fields : null
     },
     looks: () => look.asked.length,
+    coming,
+    choose: (list: string, option: string) => user.selectOptions(screen.getByRole('combobox', { name: list }), option),
     fail: () => told(() => run.last().reject(new Failure('errors.networkAbnormal'))),
     answer: (result: ActivityAnswer['result'], version = 5) =>
       told(() => run.last().resolve({ result, activity: { ...ACTIVITY, version } })),
@@ -290,4 +292,18 @@ test('[A-5] an audience is from a grade on, of a mark or of everybody', async ()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mark' }), 'All members')
   await save()
   expect(saved()?.audience).toEqual({ grade: 10, tag: null })
+})
+
+test('[P-9] matches to choose from that could not be loaded say so where one is chosen, and are asked for again by a press', async () => {
+  const { screen, user, coming, choose } = await showForm(null)
+  const said = () =>
+    screen.queryByText(/^The matches to choose from could not be loaded: .*network/)?.getAttribute('role') ?? null
+  await told(() => coming.last().reject(new Failure('errors.networkAbnormal')))
+  await choose('Kind', 'Daily quiz')
+  const before = said()
+  await choose('Kind', 'Guess the result')
+  expect([before, said()]).toEqual([null, 'alert'])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await told(() => coming.last().resolve({ list: [], more: false }))
+  expect(said()).toBe(null)
 })

@@ -3,7 +3,8 @@ import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromObservable } from 'xstate'
 import type { ActivityCard, WonPrize } from '#src/api/model/activities/activity.ts'
-import { coins, fen } from '#src/api/model/money/amount.ts'
+import { KIND_NAMES } from '#src/api/model/activities/kinds.ts'
+import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import { type ActivityList, activityListMachine, prizeListMachine } from '#src/machines/activities/activityListMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -213,4 +214,21 @@ test('[P-9] what was won stands with where, when and how much of what', async ()
 test('[P-9] who won nothing yet is led to the activities', async () => {
   const { screen } = await showPrizes([])
   expect(screen.getByRole('link', { name: 'See the activities' }).getAttribute('href')).toBe('/app/activities')
+})
+
+test('[P-9] points that were won are told as points', async () => {
+  const { screen } = await showPrizes([won({ asset: 'POINT', amount: points(1_200) })])
+  expect(screen.getByRole('listitem').textContent).toBe('Quiz2026-01-05 12:001,200 points')
+})
+
+test('[P-9] what was won of each kind has the picture of its kind', async () => {
+  const drawnOf = async (kind: WonPrize['kind']) => {
+    const page = await showPrizes([{ ...won({ asset: 'GOLD', amount: coins(1) }), kind }])
+    const drawn = document.querySelector('li svg')?.innerHTML ?? ''
+    page.leave()
+    return drawn
+  }
+  const pictures: string[] = []
+  for (const kind of KIND_NAMES) pictures.push(await drawnOf(kind))
+  expect([new Set(pictures).size, pictures.includes('')]).toEqual([KIND_NAMES.length, false])
 })

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import { coins, fen } from '#src/api/model/money/amount.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
 import type { ActivityAnswer, ActivityFound, ActivityOrder } from '#src/machines/activities/activityPage.ts'
 import { activityPageMachine } from '#src/machines/activities/activityPageMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -10,6 +12,7 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ActivityPage } from '#src/ui/activities/ActivityPage.tsx'
+import { SAYS_ITSELF } from '#src/ui/activities/kinds.ts'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
 import { silent } from '#tests/support/silent.ts'
@@ -68,6 +71,11 @@ async function showPage(found: ActivityFound | null) {
     prompted: prompt.sent,
     asked: () => load.asked.length,
     orders: () => order.submit.asked.map(({ order: one }) => one.act),
+    lose: () =>
+      act(async () => {
+        order.submit.last().reject(new ApiError('timeout', profile.codes.timeout, 'no answer'))
+        await quiet()
+      }),
     answer: (one: ActivityAnswer) =>
       act(async () => {
         order.submit.last().resolve(one)
@@ -170,6 +178,32 @@ test('[C-12] what the wheel gave is not told before the wheel stands', async () 
     prizes: [{ asset: 'GOLD', amount: coins(20) }],
     view: { ...view, chances: 0, spins },
   })
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Spin the wheel' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Get spins' })).not.toBe(null)
   expect(screen.queryByText('You got 20 coins')).toBe(null)
+})
+
+test('[C-12] an act whose answer is lost is said to be found out about', async () => {
+  const { screen, press, lose } = await showPage(open())
+  await press('Sign in for coins')
+  const before = screen.queryByText(/^Finding out what became of it/)
+  await lose()
+  expect([before, screen.queryByText(/^Finding out what became of it/) !== null]).toEqual([null, true])
+})
+
+test('[C-12] an activity leads to one’s prizes and to all activities', async () => {
+  const { screen } = await showPage(open())
+  expect(screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['My prizes', '/app/prizes'],
+    ['To all activities', '/app/activities'],
+  ])
+})
+
+test('[C-12] while an act is on its way its button is busy', async () => {
+  const { screen, press } = await showPage(open())
+  await press('Sign in for coins')
+  expect(screen.getByRole('button', { name: 'Sign in for coins' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('[C-12] the wheel alone tells by itself what it gave', () => {
+  expect([...SAYS_ITSELF]).toEqual(['spinWheel'])
 })

@@ -9,18 +9,21 @@ const PLACE = { language: 'en', words: ['activities'] } as const
 const DAY = 86_400_000
 /** It runs until the next noon. */
 const RUNS = { startsAt: NOON - DAY, endsAt: NOON + DAY } as const
+const LASTS = { ...RUNS, endsAt: NOON + 60 * DAY } as const
 const COMES = { startsAt: NOON + 5_000, endsAt: NOON + DAY, state: 'scheduled', why: { why: 'notBegun' } } as const
 
 /** How an activity is said to stand on its own page. */
 async function headOf(fields: Partial<ActivityCard>, now: number | null = NOON) {
-  await show(<ActivityHead card={activityCard('quiz', fields)} now={now} />, PLACE)
-  return document.body.textContent
+  const page = await show(<ActivityHead card={activityCard('quiz', fields)} now={now} />, PLACE)
+  const words = document.body.textContent
+  page.leave()
+  return words
 }
 
 test.each([
   ['one that runs, to the second', RUNS, NOON, /^Running.*Ends in 24:00:00/],
   ['one that runs for two days more, in days', { ...RUNS, endsAt: NOON + 2 * DAY }, NOON, /Ends in 2 days/],
-  ['one that runs for sixty days more', { ...RUNS, endsAt: NOON + 60 * DAY }, NOON, /Lasting/],
+  ['one that runs for sixty days more, by its dates alone', LASTS, NOON, /^Running(?!.*(Lasting|Ends in))/],
   ['one that runs for a little less than sixty days more', { ...RUNS, endsAt: NOON + 60 * DAY - 1 }, NOON, /Ends in 59 days/],
   ['one that comes', COMES, NOON, /^To come.*Begins in 0:05/],
   ['one that began since it was asked for', COMES, NOON + 5_000, /^Running.*Ends in/],
@@ -28,6 +31,11 @@ test.each([
   ['one that is paused', { ...RUNS, state: 'paused' }, NOON, /^Paused.*Ends in/],
 ] as const)('[C-12] of activities %s is told as it stands', async (_, fields, now, words) => {
   expect(await headOf(fields, now)).toMatch(words)
+})
+
+test('[C-12] the kind of an activity is told where its title is not the same', async () => {
+  const told = async (en: string) => (await headOf({ title: { 'zh-CN': '答题', en } })).includes('Daily quiz')
+  expect([await told('Brains'), await told('Daily quiz')]).toEqual([true, false])
 })
 
 test('[C-12] until the time is known an activity stands as the server told it', async () => {
@@ -63,6 +71,7 @@ test.each([
   ['asks to log in', { why: { why: 'login' } }, /^Log in to take part/],
   ['is not for them', { why: { why: 'grade', needed: 3 } }, /^Not open to you/],
   ['is to come', COMES, /^To comeBegins in/],
+  ['lasts', LASTS, /^Lasting$/],
   ['is paused', { state: 'paused' }, /^Paused/],
 ] as const)('[C-12] the card of an activity that %s says so', async (_, fields, words) => {
   expect(await cardOf(fields)).toMatch(words)

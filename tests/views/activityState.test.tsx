@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { BehaviorSubject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ActivityAnswer, ActivityBar, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
@@ -56,7 +58,16 @@ async function showState(fields: Partial<OfficeActivity> = {}, rights: Rights = 
   const run = handActor<ActivityAnswer, { order: ActivityAct }>()
   const act = createActor(activityActMachine.provide({ actors: { act: run.logic } })).start()
   const activity = { ...ACTIVITY, ...fields }
-  const page = await show(<ActivityStateView activity={activity} act={act} {...SIGNER} {...rights} />, WORDS)
+  const listed = new BehaviorSubject(activity)
+  function Listed() {
+    const [shown, setShown] = useState(activity)
+    useEffect(() => {
+      const change = listed.subscribe(setShown)
+      return () => change.unsubscribe()
+    }, [])
+    return <ActivityStateView activity={shown} act={act} {...SIGNER} {...rights} />
+  }
+  const page = await show(<Listed />, WORDS)
   const { screen, user } = page
   return {
     ...page,
@@ -70,6 +81,8 @@ async function showState(fields: Partial<OfficeActivity> = {}, rights: Rights = 
     orders: () => run.asked.map(({ input }) => input.order),
     answer: (result: ActivityAnswer['result'], next: Partial<OfficeActivity> = {}) =>
       told(() => run.last().resolve({ result, activity: { ...activity, ...next } })),
+    /** The list tells it of another state, as after a colleague's act. */
+    becomes: (next: Partial<OfficeActivity>) => told(() => listed.next({ ...activity, ...next })),
   }
 }
 
@@ -107,6 +120,16 @@ test('[A-5] what is done after another act is of the version that it made, and s
   expect(buttons()).toEqual(['Let it run on', 'End'])
   await press('Let it run on')
   expect(orders().at(-1)).toMatchObject({ deed: 'resume', version: 5 })
+})
+
+test('[A-5] what a colleague did to an activity after one’s own act stands there, and goes on from there', async () => {
+  const { press, answer, becomes, orders, buttons } = await showState({ state: 'running' })
+  await press('Pause')
+  await answer('done', { state: 'paused', version: 5 })
+  await becomes({ state: 'running', version: 6 })
+  expect(buttons()).toEqual(['Pause', 'End'])
+  await press('End')
+  expect(orders().at(-1)).toMatchObject({ deed: 'end', version: 6 })
 })
 
 test.each([

@@ -109,6 +109,17 @@ test('[D-8] a proposal that is open and settled by a colleague says so', async (
   expect([sheet.textContent?.includes('Approvedtom'), screen.queryByRole('button', { name: 'Refuse' })]).toEqual([true, null])
 })
 
+const NEXT = 'To correct a member’s balance, press “New adjustment” at the top.'
+
+test.each([
+  ['who may make one', undefined, undefined, 1],
+  ['who looked for others', '/admin/money/adjustments?state=booked', undefined, 0],
+  ['who may only look', undefined, [], 0],
+])('[D-8] where there are no adjustments %s is told what to do next: %s %s %i', async (_, address, rights, times) => {
+  const { screen } = await showPage([], address, rights)
+  expect(screen.queryAllByText(NEXT)).toHaveLength(times)
+})
+
 /** The page with a new adjustment that was sent. */
 async function showProposed() {
   const page = await showPage([])

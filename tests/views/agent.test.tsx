@@ -1,9 +1,12 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
+import { agentInfo } from '#src/api/contract/agents.ts'
 import type { AgentDay, AgentMember, AgentState, AgentStatement } from '#src/api/model/agent.ts'
 import type { ReportSpan } from '#src/api/model/dayFigures.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import type { App } from '#src/app/app.ts'
+import { agent } from '#src/app/features/agent.ts'
 import { type AgentAnswer, agentFormMachine, type AgentOrder } from '#src/machines/agent/agentFormMachine.ts'
 import * as machines from '#src/machines/agent/agentMachine.ts'
 import type { AgentSheet, CodeOrder, StatementExport } from '#src/machines/agent/agentMachine.ts'
@@ -13,7 +16,9 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AgentPage } from '#src/ui/agent/AgentPage.tsx'
+import { askedServer } from '#tests/machines/support/askedServer.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { found } from './support/found.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { linkLogic } from './support/linkLogic.ts'
@@ -50,6 +55,12 @@ const code = (name: string, fields: Partial<AgentSheet['codes'][number]> = {}): 
   ...fields,
 })
 
+const actorsOf = (isVisitor: boolean) => ({
+  session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: isVisitor ? null : { memberId: 'm1' } }).ref,
+  prompt: shownBy<ActorRefFrom<typeof promptMachine>>({}).ref,
+  title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
+})
+
 type Shown = {
   readonly statements?: readonly AgentStatement[]
   readonly members?: readonly AgentMember[]
@@ -57,12 +68,13 @@ type Shown = {
 }
 
 async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], members = [], isVisitor = false }: Shown = {}) {
+  const standings = found<AgentSheet, null>()
   const send = handActor<AgentAnswer, AgentOrder>()
   const add = handActor<'done' | 'full' | 'standing', { order: CodeOrder }>()
   const save = handActor<number, { order: StatementExport }>()
   const days = handActor<Page<AgentDay>, PageQuery<AgentDay, ReportSpan>>()
   const logic = {
-    agent: machines.agentMachine.provide({ actors: given<AgentSheet, null>([{ ...SHEET, ...sheet }]) }),
+    agent: machines.agentMachine.provide({ actors: standings.actors }),
     form: agentFormMachine.provide({ actors: { send: send.logic } }),
     addCode: machines.agentCodeMachine.provide({ actors: { act: add.logic } }),
     days: machines.agentDaysMachine.provide({ actors: { load: days.logic } }),
@@ -71,17 +83,14 @@ async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], mem
     save: machines.agentExportMachine.provide({ actors: { act: save.logic } }),
     ...linkLogic,
   }
-  const actors = {
-    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: isVisitor ? null : { memberId: 'm1' } }).ref,
-    prompt: shownBy<ActorRefFrom<typeof promptMachine>>({}).ref,
-    title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
-  }
+  const actors = actorsOf(isVisitor)
   let made = 0
   const page = await show(
     <AgentPage actors={actors} logic={logic} now={() => NOON} makeId={() => `client-made-id-${(made += 1)}`} />,
     { language: 'en', words: ['agent', 'invite', 'shared'] },
   )
   await act(settled)
+  if (!isVisitor) await standings.told([{ ...SHEET, ...sheet }])
   const { screen, user } = page
   const has = (name: string) => screen.queryByRole('heading', { name }) !== null
   return {
@@ -93,6 +102,8 @@ async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], mem
     },
     /** Which parts stand there. */
     parts: () => ['Apply as an agent', 'Your links', 'Figures by day', 'Your members', 'Statements'].filter(has),
+    /** What the server says of the agent next. */
+    becomes: (next: Partial<AgentSheet>) => standings.renewed([{ ...SHEET, ...next }]),
     applied: () => send.asked.map(({ input }) => input),
     codes: () => add.asked.map(({ input }) => input.order),
     coded: (answer: 'done' | 'full' | 'standing' | null) =>
@@ -150,6 +161,19 @@ test('[C-11] an application is sent as it is written', async () => {
   expect(applied()).toMatchObject([{ channel: 'website', place: 'site.example', text: 'by words' }])
 })
 
+test('[D-6] what is written of an application that is on its way cannot be changed, and keeps the focus', async () => {
+  const { screen, user, write, applied } = await showAgent()
+  await write('How you will bring members', 'by words')
+  await write('Where', 'site.example{Enter}')
+  const fields = ['Where', 'How you will bring members'].map((name) => screen.getByLabelText<HTMLInputElement>(name))
+  expect(fields.map(({ disabled, readOnly }) => [disabled, readOnly])).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  await user.keyboard('{Enter}')
+  expect([document.activeElement, applied().length]).toEqual([fields[0], 1])
+})
+
 test('[C-11] an application that lacks something is not sent, which is said once it was tried', async () => {
   const { screen, write, press, applied } = await showAgent()
   await write('Where', 'site.example')
@@ -191,6 +215,28 @@ test.each([
   await write('Name of a new code', name)
   await press('Make a code')
   expect(codes().map(({ codeId }) => codeId)).toEqual(ids)
+})
+
+/** An agent who made a code named Blog, which stands among the others by now. */
+async function showMade() {
+  const page = await showAgent({ standing: AGENT, codes: [code('abc')] })
+  await page.write('Name of a new code', 'Blog')
+  await page.press('Make a code')
+  await page.coded('done')
+  await page.becomes({ standing: AGENT, codes: [code('abc'), code('def', { label: 'Blog' })] })
+  return page
+}
+
+test('[C-11] once a code was made the form for another one is empty', async () => {
+  const { screen } = await showMade()
+  expect(screen.getByLabelText<HTMLInputElement>('Name of a new code').value).toBe('')
+})
+
+test('[C-11] another code of the same name goes under an id of its own', async () => {
+  const { write, press, codes } = await showMade()
+  await write('Name of a new code', 'Blog')
+  await press('Make a code')
+  expect(codes().map(({ codeId }) => codeId)).toEqual(['client-made-id-1', 'client-made-id-2'])
 })
 
 test('[C-11] a code without a name is not made, which is said', async () => {
@@ -318,4 +364,32 @@ test('[C-11] members of an agent stand with when they came, by which code, and w
     'a***a Active this monthRegistered 2026-01-05 12:00 · Blog',
     'b***b Registered 2026-01-05 12:00 · Main',
   ])
+})
+
+/** The page as the app puts it together, of an agent with one link. */
+async function showFeature() {
+  const sheet = { ...SHEET, standing: standing('approved'), codes: [code('one')] }
+  const { client, socket } = askedServer(({ path }) => (path === agentInfo.path ? sheet : { list: [], more: false }))
+  const app = { client, socket, copyText: async () => undefined, pageProps: { actors: actorsOf(false), now: () => NOON } }
+  const Page = await agent(app as unknown as App)
+  const page = await show(<Page />, { language: 'en', words: ['agent', 'invite', 'shared'] })
+  await page.screen.findByRole('heading', { name: 'Your links' })
+  return page
+}
+
+test('[C-11] an agent’s link is shared by the device’s own way', async () => {
+  const shared: unknown[] = []
+  Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data), configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const { screen, user } = await showFeature()
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(shared).toMatchObject([{ url: expect.stringMatching(/one$/) }])
+})
+
+test('[C-11] on a device that has no way of its own to share an agent’s link is copied', async () => {
+  const { screen } = await showFeature()
+  expect([
+    screen.queryByRole('button', { name: 'Share' }),
+    screen.queryByRole('button', { name: 'Copy the link' }) !== null,
+  ]).toEqual([null, true])
 })

@@ -10,6 +10,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnchorPage } from '#src/ui/anchorPlace/AnchorPage.tsx'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { MIAS_ROOM } from './support/anchorRoom.ts'
+import { deviceZone } from '#src/ui/i18n/time.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
@@ -130,6 +131,35 @@ test('[D-7] the tab is called by the anchor, once their name is known', async ()
     { type: 'title.changed', text: 'Anchor' },
     { type: 'title.changed', text: 'Mia' },
   ])
+})
+
+const DAY = 24 * 60 * MINUTE
+const planned = (startAt: number, title: string) => ({ startAt, endAt: startAt + 60 * MINUTE, title })
+const schedule = [planned(NOON + DAY, 'Evening'), planned(NOON + 2 * DAY, 'Derby')]
+const zone = deviceZone(NOON) === 'UTC+8' ? '' : ' UTC+8'
+
+/** What is told of an anchor's week, a row each: when, and what where it is told. */
+async function weekOf(fields: Partial<AnchorProfile>) {
+  const { screen } = await showAnchor(fields)
+  const rows = screen.getByRole('region', { name: 'The next 7 days' }).querySelectorAll('li')
+  return [...rows].map((row) => [...row.children].map(({ textContent }) => textContent.replace(zone, '')))
+}
+
+test('[D-7] a planned broadcast says its weekday and date, and its title where that is not the room’s', async () => {
+  expect(await weekOf({ schedule })).toEqual([['tomorrow 12:00–13:00'], ['Wed 1/7 12:00–13:00', 'Derby']])
+})
+
+test.each([
+  ['since its beginning', [past({ endAt: null })], ['Since today 12:00', 'On air now']],
+  ['without a time that is not known', [past()], ['On air now']],
+])('[D-7] that an anchor is on the air now comes first, %s', async (_, list, row) => {
+  const rows = await weekOf({ status: 'On1', schedule, past: list })
+  expect([rows.length, rows[0]]).toEqual([3, row])
+})
+
+test('[D-7] an anchor who is on the air as planned has no row besides', async () => {
+  const rows = await weekOf({ status: 'On1', schedule: [planned(NOON + 60 * MINUTE, 'Evening')], past: [past({ endAt: null })] })
+  expect(rows).toEqual([['today 13:00–14:00', 'Now']])
 })
 
 test.each([

@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Announcement } from '#src/api/model/announcement.ts'
 import { announcementListMachine, announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnnouncementList } from '#src/ui/announcements/AnnouncementList.tsx'
+import { AnnouncementsPage } from '#src/ui/announcements/AnnouncementsPage.tsx'
 import { AnnouncementView } from '#src/ui/announcements/AnnouncementView.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
@@ -77,4 +78,29 @@ test('[S-10] an announcement that could not be opened is asked for again by a pr
 test('[S-10] an announcement that is on its way is not said to be gone', async () => {
   const { screen } = await showOne()
   expect(screen.queryByText('This announcement cannot be opened')).toBe(null)
+})
+
+test.each([
+  ['/app/announcements', ['a1', 'a2']],
+  ['/app/announcements/a2', ['a2']],
+])('[P-3] at %s stands what is announced: %j', async (address, shown) => {
+  const list = [announced('a1'), announced('a2')]
+  const byId = fromPromise<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>(async ({ input }) => ({
+    list: list.filter(({ id }) => id === input.query.id),
+    more: false,
+  }))
+  const logic = {
+    list: announcementListMachine.provide({ actors: given<Announcement, null>(list) }),
+    one: announcementMachine.provide({
+      actors: { load: byId, changes: silent<unknown, { query: { readonly id: string } }>() },
+    }),
+  }
+  const { screen } = await show(<AnnouncementsPage actors={{ title }} logic={logic} now={() => NOON} />, {
+    ...WORDS,
+    address,
+    route: address === '/app/announcements' ? address : '/app/announcements/:announcementId',
+  })
+  await act(settled)
+  const words = ['a1', 'a2'].filter((id) => screen.queryByText(`words of ${id}`) !== null)
+  expect(words).toEqual(shown)
 })

@@ -87,7 +87,7 @@ test.each([
 })
 
 const LINKS = Array.from({ length: 7 }, (_, at) => ({ to: `/app/p${at}`, label: `P${at}`, icon: House }))
-const SEVEN: Navigation = { rail: LINKS, bar: LINKS, footer: null }
+const SEVEN: Navigation = { rail: LINKS, bar: LINKS, footer: null, sectionOf: () => undefined }
 
 test('[P-2] what stands at the bottom of a phone is five places at most', async () => {
   const { ways } = await showShell('/app/home', { navigation: SEVEN })

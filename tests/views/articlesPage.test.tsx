@@ -187,3 +187,9 @@ test('[P-10] another section that is pressed has its own articles', async () => 
   await told(() => undefined)
   expect([sections, current()]).toEqual([['news', 'info'], ['Background']])
 })
+
+test('[P-10] a link from one article to another of its section opens that one', async () => {
+  const { go, opened } = await showPage('/app/news/soccer/harbour')
+  await go('/app/news/soccer/lighthouse')
+  await expect.poll(() => opened.map(({ slug }) => slug)).toEqual(['harbour', 'lighthouse'])
+})

@@ -42,7 +42,7 @@ async function showOffice(look: Look = {}) {
     { rights, errorKey, factor: 'none', signs: null },
     { states: [JSON.stringify(state)] },
   )
-  const refusals: string[] = []
+  const refusals: (string | number)[] = []
   const pages = Object.fromEntries(
     PLACES.map(({ path }) => [
       path,
@@ -198,7 +198,9 @@ test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async
   const { screen, user, drawn, prompted } = await showOffice({ member: null })
   expect([drawn(), prompted]).toEqual([[], []])
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(prompted).toEqual([{ type: 'login.needed', featureKey: 'feature.backOffice', fromPage: '/admin/site' }])
+  expect(prompted).toEqual([
+    { type: 'login.needed', featureKey: 'feature.backOffice', fromPage: '/admin/site', isWholePage: true },
+  ])
 })
 
 test('[D-8] while it is not known who this is neither a page nor a login stands', async () => {

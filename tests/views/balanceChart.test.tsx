@@ -1,40 +1,12 @@
-import { act } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { BalanceChart } from '#src/ui/shared/BalanceChart.tsx'
 import { measured } from './support/measured.ts'
+import { onPaper } from './support/onPaper.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
-
-/** A paper that keeps the words that are written on it, which this page without a browser lacks. */
-function onPaper() {
-  const words: string[] = []
-  const nothing = () => undefined
-  const get = (_: object, name: string | symbol) => {
-    if (name === 'fillText') return (text: string) => void words.push(text)
-    return name === 'measureText' ? (text: string) => ({ width: text.length * 7 }) : nothing
-  }
-  const paper = new Proxy({}, { get, set: () => true })
-  const before = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: () => paper, configurable: true })
-  const dark = new EventTarget()
-  vi.stubGlobal('matchMedia', () => dark)
-  vi.stubGlobal('Path2D', function Path() {
-    return new Proxy({}, { get: () => nothing })
-  })
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    document.documentElement.removeAttribute('data-theme')
-    if (before !== undefined) Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', before)
-  })
-  return {
-    /** What was written since this was asked last. */
-    words: () => words.splice(0),
-    darken: () => act(() => void dark.dispatchEvent(new Event('change'))),
-  }
-}
 
 const DAY = 86_400_000
 /** What there was at the ends of days of January 2026 on the site's clock, from the first on. */

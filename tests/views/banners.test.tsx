@@ -97,6 +97,15 @@ async function showHold() {
   const held = screen.getByTestId('held')
   return {
     focus: (name: string) => screen.getByRole('button', { name }).focus(),
+    /** The focus that a press brings is not for the keyboard to be seen by. */
+    press: (name: string) => fireEvent.focusIn(screen.getByRole('button', { name })),
+    /** From here on what has the focus has it of a press: it is not for the keyboard to be seen by. */
+    hideFocus: () => {
+      const query = held.querySelector.bind(held)
+      Object.defineProperty(held, 'querySelector', {
+        value: (selectors: string) => (selectors === ':focus-visible' ? null : query(selectors)),
+      })
+    },
     come: () => fireEvent.pointerEnter(held),
     go: () => fireEvent.pointerLeave(held),
     leave: page.leave,
@@ -122,6 +131,15 @@ test('[P-3] a pointer that leaves the banners does not end what the focus holds'
   expect([within.includes('hold.ended'), told().at(-1)]).toEqual([false, 'hold.ended'])
 })
 
+test('[P-3] a pointer that leaves the banners ends what its own press focused in them', async () => {
+  const { focus, hideFocus, come, go, told } = await showHold()
+  hideFocus()
+  come()
+  focus('one')
+  go()
+  expect(told()).toEqual(['hold.begun', 'hold.ended'])
+})
+
 test('[P-3] the focus that leaves the banners does not end what a pointer holds', async () => {
   const { focus, come, go, told } = await showHold()
   come()
@@ -130,6 +148,14 @@ test('[P-3] the focus that leaves the banners does not end what a pointer holds'
   const over = told()
   go()
   expect([over.includes('hold.ended'), told().at(-1)]).toEqual([false, 'hold.ended'])
+})
+
+test('[P-3] banners are not held by what a finger pressed: its focus comes when the finger is gone', async () => {
+  const { come, go, told, press } = await showHold()
+  come()
+  go()
+  press('one')
+  expect(told()).toEqual(['hold.begun', 'hold.ended'])
 })
 
 test('[P-3] banners that are gone are not held any more', async () => {

@@ -65,6 +65,7 @@ async function showCase(item: DepositCase, rights: Partial<Rights> = {}, busy: s
       ownId="m-oda"
       mayAct
       mayApprove={false}
+      isFirst
       {...rights}
     />,
     { language: 'en', words: ['backOffice', 'deposit'] },

@@ -17,6 +17,7 @@ import { CasesPage } from '#src/ui/backOffice/deposits/CasesPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
+import { lookOf } from './support/lookOf.ts'
 import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
@@ -90,6 +91,17 @@ async function showCases({
     answer: (result: CaseNews['result'], item: DepositCase) => told(() => acts.last().resolve({ result, item })),
   }
 }
+
+const FREE = { claim: null }
+const THEIRS = { claim: { memberId: 'm-leo', by: 'leo', until: 9_000_000 } }
+test.each([
+  ['in nobody’s hands', [held('p1', FREE), held('p2', FREE)], 'Take it in hand', ['primary', 'soft']],
+  ['in one’s own hands', [held('p1'), held('p2')], 'Credit to member', ['primary', 'soft']],
+  ['in a colleague’s hands before others', [held('p1', THEIRS), held('p2'), held('p3')], 'Credit to member', ['primary', 'soft']],
+])('[D-6] of cases %s the first that something can be done to asks most strongly', async (_, list, name, looks) => {
+  const { screen } = await showCases({ list })
+  expect(screen.getAllByRole('button', { name }).map(lookOf)).toEqual(looks)
+})
 
 test.each([
   ['/', { view: 'appeals', text: null, hands: null }],

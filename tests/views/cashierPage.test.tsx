@@ -165,7 +165,7 @@ test('[P-6] a place of the cashier that there is not is said to be none', async 
 test('[P-6] a visitor is asked to log in to the place of the cashier, and is shown none of it', async () => {
   const { screen, prompted } = await showCashier('records', { member: null })
   expect([prompted(), screen.queryByRole('navigation')]).toEqual([
-    [{ type: 'login.needed', featureKey: 'feature.cashier', fromPage: '/app/cashier/records' }],
+    [{ type: 'login.needed', featureKey: 'feature.cashier', fromPage: '/app/cashier/records', isWholePage: true }],
     null,
   ])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
 import { PuzzleChallenge } from '#src/ui/verification/PuzzleChallenge.tsx'
 import { SliderChallenge } from '#src/ui/verification/SliderChallenge.tsx'
-import { focusFresh } from '#src/ui/verification/useFreshFocus.ts'
+import { focusFresh } from '#src/ui/kit/useFreshFocus.ts'
 import { WordsChallenge } from '#src/ui/verification/WordsChallenge.tsx'
 import { MODIFIERS } from '#tests/support/modifiers.ts'
 import { press } from './support/press.tsx'
@@ -195,4 +195,12 @@ test('[S-4] a fresh challenge takes the focus where it was lost with the one bef
   expect(give(null)).toBe('field')
   expect(give(page.screen.getByRole('alertdialog'))).toBe('field')
   expect(give(page.screen.getByRole('button'))).toBe('kind')
+})
+
+test('[S-4] the piece of a puzzle stands where it was moved to', async () => {
+  const { move } = await showPuzzle()
+  const piece = document.querySelectorAll<HTMLElement>('img')[1]
+  const before = piece?.style.left
+  move(155)
+  expect([before, piece?.style.left]).toEqual(['0%', `${(155 / ANJI_SIZE.width) * 100}%`])
 })

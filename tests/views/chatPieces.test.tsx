@@ -71,7 +71,13 @@ async function showPinned(height: number, mayUnpin = false) {
   const text = part.querySelector('bdi')
   if (text !== null) layout.setHeight(text, height)
   layout.resize(40)
-  return { ...page, part, unpinned: () => unpinned, button: (name: string) => page.screen.queryByRole('button', { name }) }
+  return {
+    ...page,
+    ...layout,
+    part,
+    unpinned: () => unpinned,
+    button: (name: string) => page.screen.queryByRole('button', { name }),
+  }
 }
 
 test('[D-8] the line on top of a chat says whose it is', async () => {
@@ -107,6 +113,14 @@ test('[D-8] a long line on top of a chat is opened by a press, and folded again 
   ])
   await user.click(button('Fold the pinned notice') ?? document.body)
   expect([button('Open the pinned notice') !== null, part.querySelector('[data-folded]') !== null]).toEqual([true, true])
+})
+
+test('[D-8] a long line on top of a chat that was opened can be folded also once it has all its height', async () => {
+  const { user, button, resize } = await showPinned(200)
+  await user.click(button('Open the pinned notice') ?? document.body)
+  // The line and whose it is.
+  resize(220)
+  expect(button('Fold the pinned notice')).not.toBe(null)
 })
 
 test.each([

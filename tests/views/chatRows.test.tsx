@@ -36,13 +36,18 @@ async function showRows(rows: readonly DrawnRow[], options: Partial<Options> = {
 
 test('[A-4] a line says what its writer is to the room, their grade, their name, and what they wrote', async () => {
   const { text, screen } = await showRows([by({ role: 'admin', mark: 'anchor', vipLevel: 1 })])
-  expect(text()).toBe('AnchorModerator1Miahello')
+  expect(text()).toBe('AnchorModeratorV1Miahello')
   expect(screen.getByRole('img', { name: 'Level 1' })).not.toBe(null)
 })
 
+test('[A-4] a line of who has no grade yet shows none', async () => {
+  const { text } = await showRows([by({ vipLevel: 0 })])
+  expect(text()).toBe('Miahello')
+})
+
 test.each([
-  ['fan', 'Fan1Miahello'],
-  [null, '1Miahello'],
+  ['fan', 'FanV1Miahello'],
+  [null, 'V1Miahello'],
 ] as const)('[A-4] who is marked as %s is shown as %s', async (mark, words) => {
   const { text } = await showRows([by({ mark })])
   expect(text()).toBe(words)
@@ -77,7 +82,7 @@ test.each([
   ['that this was removed', '', 'The message was removed'],
 ])('[A-4] an answer stands under %s', async (_, excerpt, words) => {
   const { text } = await showRows([said({ reply: { id: 'l0', name: 'Ann', excerpt } })])
-  expect(text()).toBe(`Ann: ${words}1Miahello`)
+  expect(text()).toBe(`Ann: ${words}V1Miahello`)
 })
 
 test('[A-1] a line that was removed says so and nothing else', async () => {

@@ -1,13 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { BehaviorSubject, type Observable } from 'rxjs'
 import { expect, test } from 'vitest'
 import { amountOf } from '#src/api/model/money/amount.ts'
 import type { Prize } from '#src/api/model/grade.ts'
 import { ClaimList } from '#src/ui/shared/claims/ClaimList.tsx'
+import { lookOf } from './support/lookOf.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 type Props = Parameters<typeof ClaimList>[0]
 
 const yuan = (fen: number): Prize => ({ asset: 'FEN', amount: amountOf('FEN', fen) })
 const gold = (coins: number): Prize => ({ asset: 'GOLD', amount: amountOf('GOLD', coins) })
+
+const listenTo = (values: Observable<unknown>) => (listener: () => void) => {
+  const listening = values.subscribe(listener)
+  return () => listening.unsubscribe()
+}
 
 async function showClaims(props: Partial<Props> = {}) {
   const claimed: string[] = []
@@ -47,6 +56,45 @@ test('[C-11] what is pressed is claimed alone', async () => {
   expect(claimed).toEqual(['month'])
 })
 
+test('[C-11] [Q8] what is claimed takes its line along, and the next one has the focus', async () => {
+  const lines = new BehaviorSubject(['birthday', 'month', 'week'])
+  const busy = new BehaviorSubject<string | null>(null)
+  function Claims() {
+    const ids = useSyncExternalStore(listenTo(lines), () => lines.value)
+    const claiming = useSyncExternalStore(listenTo(busy), () => busy.value)
+    return (
+      <ClaimList
+        title="To claim"
+        none={{ title: 'Nothing waits', text: 'Come back later' }}
+        lines={ids.map((id) => ({
+          id,
+          name: id,
+          prize: yuan(800),
+          until: null,
+          isBusy: claiming === id,
+          onClaim: () => busy.next(id),
+        }))}
+        isClaiming={claiming !== null}
+        isPaused={false}
+        paid={null}
+        errorKey={null}
+      />
+    )
+  }
+  const { screen, user } = await show(<Claims />, { language: 'en', words: ['claims'] })
+  await user.click(screen.getByRole('button', { name: 'Claim birthday' }))
+  await told(() => {
+    busy.next(null)
+    lines.next(['month', 'week'])
+  })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Claim month' }))
+})
+
+test('[C-11] the button of a claim looks like the first thing to press', async () => {
+  const { screen } = await showClaims()
+  expect(screen.getAllByRole('button', { name: /^Claim/ }).map(lookOf)).toEqual(['primary', 'primary'])
+})
+
 test('[C-11] what a claim paid is said as one sum of each kind', async () => {
   const { screen } = await showClaims({ paid: [yuan(800), gold(400), yuan(300)] })
   expect(screen.getByRole('status').textContent).toBe('You got ¥11 + 400 coins.')
@@ -66,6 +114,6 @@ test.each([
   ],
 ])('[C-11] an empty list of claims tells %s', async (_, isPaused, words) => {
   const { screen } = await showClaims({ lines: [], isPaused })
-  const told = ['Nothing waits', 'You are taking a break. What you earned stays, and can be claimed afterwards.']
-  expect(told.filter((one) => screen.queryByText(one) !== null)).toEqual([words])
+  const said = ['Nothing waits', 'You are taking a break. What you earned stays, and can be claimed afterwards.']
+  expect(said.filter((one) => screen.queryByText(one) !== null)).toEqual([words])
 })

@@ -123,6 +123,24 @@ test('[C-11] among the tasks what they brought alone is claimed', async () => {
   expect([claimed(), button('Claim Bonus for reaching VIP 3')]).toEqual([[['task:1', 'task:2'], ['task:2']], null])
 })
 
+test('[C-11] of very many finished tasks the first fifty are claimed at once', async () => {
+  const list = Array.from({ length: 51 }, (_, at) => claimable({ id: `task:${at}`, kind: 'task', period: 'bind-once.once' }))
+  const { press, claimed } = await showClaims((claim) => <Earned sheet={{ list, isPaused: false }} claim={claim} />)
+  await press('Claim all')
+  expect(claimed()[0]).toEqual(list.slice(0, 50).map(({ id }) => id))
+})
+
+test('[C-11] of the tasks one that waits alone has no button for all', async () => {
+  const { button } = await showClaims((claim) => <Earned sheet={{ list: [claimable(), TASK], isPaused: false }} claim={claim} />)
+  expect([button('Claim Watching 2026-01-05') === null, button('Claim all')]).toEqual([false, null])
+})
+
+test('[C-11] while what one task brought is claimed, all of it cannot be', async () => {
+  const { press, button } = await showClaims((claim) => <Earned sheet={{ list: [TASK, BIND], isPaused: false }} claim={claim} />)
+  await press('Claim Phone or e-mail')
+  expect([button('Claim all')?.disabled, button('Claim all')?.getAttribute('aria-busy') === 'true']).toEqual([true, false])
+})
+
 const showTasks = (tasks: readonly MemberTask[]) => show(<TaskGroup period="day" tasks={tasks} now={NOON} />, WORDS)
 
 test('[C-11] a task says how far it is', async () => {

@@ -36,7 +36,8 @@ async function showEntry(first: Contact | null = MIA, fields: { readonly error?:
   return {
     write: (contact: Contact | null) => told(() => written.next(contact)),
     /** The words of the button, and whether it can be pressed. */
-    button: () => [button().textContent, !button().disabled],
+    button: () => [button().textContent, !button().disabled && button().getAttribute('aria-disabled') !== 'true'],
+    focused: () => document.activeElement === button() && !button().disabled,
     ask: () => user.click(button()),
     asked: () => sends.asked.map(({ input }) => input.contact.target),
     answer: (one: CodeAnswer) => told(() => sends.last().resolve(one)),
@@ -46,6 +47,14 @@ async function showEntry(first: Contact | null = MIA, fields: { readonly error?:
     cells: () => screen.queryByLabelText('The code', { selector: 'input' }),
   }
 }
+
+test('[C-8] [Q8] the button that sent a code keeps the focus, and sends no other one before its wait is over', async () => {
+  const { ask, asked, answer, focused } = await showEntry(MIA)
+  await ask()
+  await answer(SENT)
+  await ask()
+  expect([focused(), asked()]).toEqual([true, [MIA.target]])
+})
 
 test('[C-8] no code is asked for while what is written is no contact', async () => {
   const { button, ask, asked, write } = await showEntry(null)

@@ -36,9 +36,11 @@ async function showField({ time }: { readonly time?: number } = {}) {
   }
   const page = await show(<Field />, { language: 'en', words: ['register'] })
   const { screen, user } = page
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Send|Again)/ })
   return {
     ...page,
-    send: () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Send|Again)/ }),
+    send,
+    isOff: () => send().getAttribute('aria-disabled') === 'true',
     field: () => screen.getByRole<HTMLInputElement>('textbox', { name: /e-?mail address/i }),
     ask: () => user.click(screen.getByRole('button', { name: /^Send/ })),
     asked: () => sends.asked.map(({ input }) => input.contact.target),
@@ -67,28 +69,45 @@ test('[C-8] why no code was sent is said until another address is written', asyn
 const SENT = { result: 'sent', ticket: 't1', againAt: 60_000, expiresAt: 300_000 } as const
 
 test('[C-8] where a code was sent another one is not sent before its wait is over', async () => {
-  const { user, field, ask, answer, send } = await showField({ time: 1_000 })
+  const { user, field, ask, answer, send, isOff } = await showField({ time: 1_000 })
   await user.type(field(), 'mia@harbour.example')
   await ask()
   await answer(SENT)
-  expect([send().disabled, send().textContent]).toEqual([true, 'Again in 0:59'])
+  expect([isOff(), send().textContent]).toEqual([true, 'Again in 0:59'])
+})
+
+test('[C-8] [Q8] the button that sent a code keeps the focus, and sends no other one before its wait is over', async () => {
+  const { user, field, ask, asked, answer, send } = await showField({ time: 1_000 })
+  await user.type(field(), 'mia@harbour.example')
+  await ask()
+  await answer(SENT)
+  await user.click(send())
+  expect([document.activeElement === send() && !send().disabled, asked()]).toEqual([true, ['mia@harbour.example']])
 })
 
 test('[C-8] who mistyped their contact and puts it right is sent a code at once', async () => {
-  const { user, field, ask, asked, answer, send } = await showField({ time: 1_000 })
+  const { user, field, ask, asked, answer, isOff } = await showField({ time: 1_000 })
   await user.type(field(), 'mia@harbour.exampl')
   await ask()
   await answer(SENT)
   await user.type(field(), 'e')
-  expect(send().disabled).toBe(false)
+  expect(isOff()).toBe(false)
   await ask()
   expect(asked()).toEqual(['mia@harbour.exampl', 'mia@harbour.example'])
 })
 
 test('[C-8] a wait that the server asks for holds also where no code was sent', async () => {
-  const { user, field, ask, answer, send } = await showField({ time: 1_000 })
+  const { user, field, ask, answer, isOff } = await showField({ time: 1_000 })
   await user.type(field(), 'mia@harbour.example')
   await ask()
   await answer({ result: 'tooMany', againAt: 60_000 })
-  expect(send().disabled).toBe(true)
+  expect(isOff()).toBe(true)
+})
+
+test('[C-8] that an address is wrong is not said of the next one before a code is asked for', async () => {
+  const { user, field, ask } = await showField()
+  await user.type(field(), 'mia@')
+  await ask()
+  await user.type(field(), 'h')
+  expect(field().getAttribute('aria-invalid')).toBe('false')
 })

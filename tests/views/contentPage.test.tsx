@@ -174,6 +174,22 @@ test('[D-8] who leaves a piece is back at the list of its kind', async () => {
   expect(address()).toBe('/admin?kind=premium')
 })
 
+test('[D-8] the browser’s Back leads from a piece to the list of its kind', async () => {
+  const { back, address } = await opened()
+  await back()
+  expect(address()).toBe('/admin?kind=premium')
+})
+
+test('[D-8] who left a piece for the list goes back from there to where they came from', async () => {
+  const { pick, loaded, go, back, address } = await showContent()
+  await go('/admin?kind=premium&other=1')
+  await pick('Harbour')
+  await loaded(PIECE)
+  await pick('Back to the list')
+  await back()
+  expect(address()).toBe('/admin?kind=premium')
+})
+
 test('[D-8] who may only look begins no piece', async () => {
   const { isButton } = await showContent([ROW], { rights: ['content.read'] })
   expect(isButton('New')).toBe(false)

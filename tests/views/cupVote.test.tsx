@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { EuroCupVoteView as View } from '#src/api/model/activities/kinds/euroCupVote.ts'
 import { points } from '#src/api/model/money/amount.ts'
 import { EuroCupVoteView } from '#src/ui/activities/kinds/euroCupVote/EuroCupVoteView.tsx'
+import { TeamCrest } from '#src/ui/activities/kinds/euroCupVote/TeamCrest.tsx'
 import { NOON, showKind } from './support/kind.tsx'
+import { show } from './support/show.tsx'
 
 const VOTE: View = {
   pool: points(5_000),
@@ -106,4 +108,29 @@ test.each([
 ] as const)('[P-9] a vote that is %s says so', async (state, said) => {
   const { part } = await showVote({ state })
   expect(part('A pool of 5,000 points')?.textContent).toBe(`A pool of 5,000 points${said}`)
+})
+
+test.each([
+  ['of their own', 0, ['Spain'], []],
+  ['of the champion', null, [], ['France']],
+] as const)('[P-9] once nothing can be chosen the team %s stands out', async (_, today, own, right) => {
+  await showVote({ state: 'decided', winner: today === null ? 1 : null, mine: mine({ today }) })
+  const marked = (mark: string) =>
+    [...document.querySelectorAll(`[data-${mark}="true"]`)].map((one) => one.querySelector('b')?.textContent)
+  expect([marked('mine'), marked('right')]).toEqual([own, right])
+})
+
+test.each([
+  ['西班牙', '西'],
+  ['Spain', 'Sp'],
+  ['O', 'O'],
+])('[P-9] a crest of “%s” bears “%s”', async (name, initials) => {
+  await show(<TeamCrest place={0} name={name} />)
+  expect(document.querySelector('text')?.textContent).toBe(initials)
+})
+
+test('[P-9] the bar of a team is as long as its share', async () => {
+  await showVote()
+  const bars = [...document.querySelectorAll('svg[viewBox="0 0 100 4"] rect:last-child')]
+  expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['33', '67'])
 })

@@ -62,7 +62,7 @@ test.each(['50', '50000'])('[C-10] a deposit of %s yuan, the least and the most,
   const { screen, user, field, submit, send, orders } = await showForm()
   await user.click(screen.getByRole('radio', { name: 'Lighthouse' }))
   await send(text)
-  expect([submit().textContent, submit().getAttribute('aria-busy'), field().disabled]).toEqual(['Sending…', 'true', true])
+  expect([submit().textContent, submit().getAttribute('aria-busy'), field().readOnly]).toEqual(['Sending…', 'true', true])
   await user.click(submit())
   const amount = Number(text) * 100
   expect(orders()).toEqual([
@@ -99,9 +99,15 @@ test('[C-10] [P-6] a deposit that a limit forbids leads to the limits; that is g
   await answer({ result: 'limited' })
   expect(screen.getByRole('alert').textContent).toContain('do not allow this deposit')
   expect(screen.getByRole('link', { name: 'See safer play' }).getAttribute('href')).toBe('/app/cashier/limits')
-  expect(field().disabled).toBe(false)
+  expect(field().readOnly).toBe(false)
   await user.type(field(), '1')
   expect(screen.queryByRole('alert')).toBe(null)
+})
+
+test('[D-6] an amount that is on its way cannot be changed, and its field keeps the focus', async () => {
+  const { field, send } = await showForm()
+  await send('100')
+  expect([field().disabled, field().readOnly, document.activeElement === field()]).toEqual([false, true, true])
 })
 
 test('[C-10] a deposit that is refused says why, and can be sent another time', async () => {

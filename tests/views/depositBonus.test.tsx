@@ -127,3 +127,28 @@ test.each([
   const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase } })] })
   expect([screen.queryByText(said) !== null, screen.queryByRole('progressbar')]).toEqual([true, null])
 })
+
+test.each([
+  ['running', 'A bonus of ¥30 is locked. It comes to your wallet once the bets are made.'],
+  ['waiting', 'The time of the ¥30 bonus is over. It waits for bets that were placed before.'],
+] as const)('[C-12] a bonus that is %s says so with how far its bets are', async (phase, said) => {
+  const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase } })] })
+  const bar = screen.getByRole('progressbar', { name: 'Valid bets ¥40 / ¥150' })
+  expect([screen.queryByText(said) !== null, bar.getAttribute('value'), bar.getAttribute('max')]).toEqual([true, '4000', '15000'])
+})
+
+test.each([
+  ['open', 'To come'],
+  ['given', 'Yours'],
+  ['missed', 'Not taken'],
+] as const)('[C-12] a step that is %s bears “%s”', async (state, said) => {
+  const { part } = await showBonus({ steps: [step({ state })] })
+  expect(part('Deposit no. 2')?.textContent).toMatch(new RegExp(`^Deposit no\\. 2${said}`))
+})
+
+test('[C-12] the rules of a deposit’s bonus name the least deposit and the games whose bets count', async () => {
+  const { lines } = await showBonus({ product: 'live' })
+  const rules = lines('Take part before you deposit').join(' ')
+  expect(rules).toContain('One below ¥100 is not counted')
+  expect(rules).toContain('valid bets on live games count')
+})

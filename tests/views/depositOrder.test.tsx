@@ -140,11 +140,44 @@ test('[C-10] an appeal is sent with its reason and words, and its button says wh
 const pictureField = (screen: { readonly getByLabelText: (label: string) => HTMLElement }) =>
   screen.getByLabelText('Picture of the payment (optional)')
 
+const LARGE = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
+const GOOD = new File(['x'], 'b.png', { type: 'image/png' })
+
+test('[C-10] what is written of an appeal is still there after its form was closed', async () => {
+  const { screen, user, press } = await showHelp()
+  await press('Appeal')
+  await user.type(screen.getByRole('textbox'), 'ten less')
+  await press('Appeal')
+  const isGone = screen.queryByRole('textbox') === null
+  await press('Appeal')
+  expect([isGone, screen.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual([true, 'ten less'])
+})
+
+test('[C-10] the form of an appeal that is on its way does not close before it is told what came of it', async () => {
+  const { screen, user, press, appealed } = await showHelp()
+  await press('Appeal')
+  await user.type(screen.getByRole('textbox'), 'ten less')
+  await press('Send the appeal')
+  await press('Appeal')
+  await appealed(null)
+  expect(screen.queryByText(/^Your appeal was sent/)).not.toBe(null)
+})
+
+test('[C-10] after an appeal that was sent its button begins another one', async () => {
+  const { screen, user, press, appealed } = await showHelp()
+  await press('Appeal')
+  await user.type(screen.getByRole('textbox'), 'ten less')
+  await press('Send the appeal')
+  await appealed(null)
+  await press('Appeal')
+  await press('Appeal')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+})
+
 test('[C-14] a picture that cannot be used says so and keeps the appeal back', async () => {
   const { screen, user, press, button } = await showHelp()
   await press('Appeal')
-  const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
-  await user.upload(pictureField(screen), large)
+  await user.upload(pictureField(screen), LARGE)
   expect([screen.getByRole('alert').textContent, button('Send the appeal').disabled]).toEqual([
     'The picture may have at most 2 MB',
     true,
@@ -185,6 +218,33 @@ test('[C-14] a picture of a kind that is not taken says so, until one is chosen 
     false,
     true,
   ])
+})
+
+test.each([
+  ['cannot be used', LARGE],
+  ['can be used', GOOD],
+])('[C-14] an appeal with a picture that %s can go without it', async (_, file) => {
+  const { screen, user, press, appeals } = await showHelp()
+  await press('Appeal')
+  await user.upload(pictureField(screen), file)
+  await press('Go without the picture')
+  expect([screen.queryByRole('alert'), screen.queryByText(file.name)]).toEqual([null, null])
+  await press('Send the appeal')
+  expect(appeals()).toMatchObject([{ picture: null }])
+})
+
+test('[C-14] an appeal without a picture has none to take out', async () => {
+  const { screen, press } = await showHelp()
+  await press('Appeal')
+  expect(screen.queryByRole('button', { name: 'Go without the picture' })).toBe(null)
+})
+
+test('[C-14] while an appeal is sent its picture is not taken out', async () => {
+  const { screen, user, press, button } = await showHelp()
+  await press('Appeal')
+  await user.upload(pictureField(screen), GOOD)
+  await press('Send the appeal')
+  expect(button('Go without the picture').disabled).toBe(true)
 })
 
 test('[C-14] a picture that is taken back is not sent', async () => {
@@ -291,4 +351,23 @@ test('[C-10] [P-6] money beyond an order is named with what became of it', async
     '¥5.00 came over your own deposit limit. It is not credited and goes back to its payer.',
     'The other ¥7.00 that came went back to its payer.',
   ])
+})
+
+test.each([
+  ['credited', 'Credited', '¥39.00 is in your wallet.'],
+  ['overPaid', 'Paid too much', '¥100.00 was due and ¥40.00 came; ¥39.00 was credited for it.'],
+  ['late', 'Paid late', 'The money came after the order had ended: ¥40.00 came and ¥39.00 was credited.'],
+] as const)('[C-10] what came of an order that is %s is said: %s', async (state, title, words) => {
+  const { screen } = await head({ ...ORDER, state, received: units(4_000), credited: units(3_900) })
+  const said = screen.getByRole('status')
+  expect([said.querySelector('h2')?.textContent, said.querySelector('p')?.textContent]).toEqual([title, words])
+})
+
+test.each([
+  ['created', true],
+  ['paid', false],
+  ['credited', false],
+] as const)('[C-10] of an order that is %s the time that is left to pay it is said: %s', async (state, isSaid) => {
+  const { screen } = await head({ ...ORDER, state })
+  expect(screen.queryByText('Time left to pay') !== null).toBe(isSaid)
 })

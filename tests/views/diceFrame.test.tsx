@@ -167,3 +167,40 @@ test('[P-5] who comes back sees their last roll, as one that is past', async () 
   const roll = document.querySelector('[data-state]')
   expect([roll?.getAttribute('data-state'), roll?.textContent]).toEqual(['past', '77.05'])
 })
+
+/** Where the buoy is while a round of dice is under way. */
+const drift = () => [
+  document.querySelector('[data-drifts]')?.getAttribute('data-drifts'),
+  document.querySelector('[data-state]')?.getAttribute('data-state'),
+  document.querySelector('[data-state]')?.textContent,
+]
+
+test.each([
+  ['drifts where it may move', true, 'true'],
+  ['stays where nothing may move', false, 'false'],
+])('[P-5] while a round is under way no roll is told, and the buoy %s', async (_, motion, drifts) => {
+  const { press } = await playedRound((round) => <DiceGame round={round} motion={motion} />, { play: UNDER_50 })
+  await press('Roll')
+  expect(drift()).toEqual([drifts, 'drifts', '…'])
+})
+
+test('[P-5] a roll is told when the buoy has come to rest, and not before', async () => {
+  const page = await playedRound((round) => <DiceGame round={round} motion />, {
+    play: UNDER_50,
+    plan: { parts: 1, first: 600, next: 0, last: 1_300 },
+    moves: () => true,
+  })
+  await page.press('Roll')
+  await page.answer({ kind: 'told', round: LOST, state: STANDING })
+  const seen = [drift()]
+  for (const ms of [600, 1_299, 1]) {
+    await told(() => page.clock.increment(ms))
+    seen.push(drift())
+  }
+  expect(seen).toEqual([
+    ['true', 'drifts', '…'],
+    ['false', 'drifts', ''],
+    ['false', 'drifts', ''],
+    ['false', 'lost', '50.00'],
+  ])
+})

@@ -50,6 +50,22 @@ test('[D-6] the choices are one stop of the Tab key: arrows go on and stop at th
   expect(choices().map(({ tabIndex }) => tabIndex)).toEqual(choices().map((_, index) => (index === 1 ? 0 : -1)))
 })
 
+test.each([
+  [
+    'a word finds others',
+    async ({ screen, user }: Awaited<ReturnType<typeof showPicker>>) => user.type(screen.getByRole('searchbox'), 'goal'),
+  ],
+  [
+    'another kind is shown',
+    async ({ screen, user }: Awaited<ReturnType<typeof showPicker>>) => user.click(screen.getByRole('button', { name: '通用' })),
+  ],
+] as const)('[D-6] after a late choice, once %s, the first of them is the stop of the Tab key', async (_, change) => {
+  const page = await showPicker()
+  await page.user.click(page.choices().at(-1)!)
+  await change(page)
+  expect(page.choices().flatMap(({ tabIndex }, index) => (tabIndex === 0 ? [index] : []))).toEqual([0])
+})
+
 test('[D-6] Esc closes the picker from its grid and from its search, and what is around it does not hear of it', async () => {
   const { screen, user, choices, heard } = await showPicker()
   const around: string[] = []

@@ -165,7 +165,7 @@ test('[X-4] how the page runs is told in figures', async () => {
   expect([...state.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual([
     'Clock is off by -250 ms',
     '7 replies in memory',
-    'this site: 0.0 errors counted',
+    'this site: 0 errors counted',
     'spare.example: 2.3 errors counted',
   ])
 })

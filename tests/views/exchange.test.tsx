@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import { fen, microUsdt } from '#src/api/model/money/amount.ts'
@@ -6,6 +7,7 @@ import type { Pause } from '#src/api/model/playPause.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { ExchangeForm } from '#src/ui/cashier/wallet/ExchangeForm.tsx'
 import { VenueTransfer } from '#src/ui/cashier/wallet/VenueTransfer.tsx'
@@ -170,6 +172,35 @@ test.each([
   expect(ways()).toEqual(['Back to the centre'])
   await user.type(field(), '40{Enter}')
   expect(sent).toMatchObject([{ draft: { direction: 'out', amount: 4_000 } }])
+})
+
+test('[P-6] an amount that was written for one way is not there for the other', async () => {
+  const { screen, user, field } = await showTransfer()
+  await user.type(field(), '10')
+  await user.click(screen.getByRole('radio', { name: 'Back to the centre' }))
+  expect(field().value).toBe('')
+})
+
+test('[P-6] an amount for a venue that is closed meanwhile does not come back by the same press', async () => {
+  const wallet = walletWith()
+  let member = playing(null)
+  const changed = new Subject<void>()
+  const play: SaferPlayHost = {
+    subscribe: (listener) => {
+      const listening = changed.subscribe(listener)
+      return () => listening.unsubscribe()
+    },
+    current: () => member.current(),
+  }
+  const { screen, user } = await show(<VenueTransfer wallet={wallet.ref} venue="OBTY" play={play} />, PLACE)
+  await user.type(screen.getByRole('textbox'), '10')
+  act(() => {
+    member = playing({ kind: 'timeOut', since: 0, until: 9 })
+    changed.next()
+  })
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Transfer' }))
+  expect(wallet.sent).toEqual([])
 })
 
 test('[Q8] while another order of the wallet is on its way nothing is moved, and what is written stays', async () => {

@@ -5,7 +5,9 @@ import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.t
 import { type FactorAnswer, factorMachine, type FactorOrder } from '#src/machines/backOffice/factorMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { FactorCard } from '#src/ui/backOffice/factor/FactorCard.tsx'
+import { SecurityPage } from '#src/ui/backOffice/factor/SecurityPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { memberPage } from './support/memberPage.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -46,4 +48,25 @@ test('[D-8] an operator’s second factor that is out of date can be begun again
   expect([screen.queryByText('SECRET7'), screen.getByRole('alert').textContent]).toEqual([null, 'Please begin again'])
   await user.type(screen.getByLabelText('Login password'), 'lighthouse8{Enter}')
   expect(last()).toEqual({ act: 'begin', loginPassword: 'lighthouse8' })
+})
+
+test('[D-8] of an operator the password is out of sight, and the code is filled in by the device', async () => {
+  const { screen, answer } = await beginFactor()
+  const code = screen.getByLabelText<HTMLInputElement>('Code')
+  const second = [code.type, code.autocomplete]
+  await answer({ act: 'confirm', reply: { result: 'gone' } })
+  const password = screen.getByLabelText<HTMLInputElement>('Login password')
+  expect([second, password.type, password.autocomplete]).toEqual([['text', 'one-time-code'], 'password', 'current-password'])
+})
+
+test('[D-8] the page of how an operator proves who they are has its name as its heading and in the tab', async () => {
+  const backOffice = shownBy<BackOfficeRef>({ factor: 'none' })
+  const { actors, titled } = memberPage()
+  const logic = { factor: factorMachine, qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })) }
+  const { screen } = await show(<SecurityPage actors={actors} backOffice={backOffice.ref} logic={logic} />, {
+    language: 'en',
+    words: ['backOffice'],
+  })
+  const name = screen.getByRole('heading', { level: 1 }).textContent
+  expect([name, titled]).toEqual(['Second factor', [{ type: 'title.changed', text: 'Second factor' }]])
 })

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { of } from 'rxjs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -111,4 +112,41 @@ test('[C-7] the focus is on the picture that was unfolded at the edge', async ()
   await expect.poll(() => frame()?.inert).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Cup night' }))
   expect(document.activeElement).toBe(frame())
+})
+
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+
+/** Whether the place of the picture is measured as something happens to the page: while it is there, and once it was closed. */
+async function measuredAt(happen: () => void) {
+  const { screen, user, frame } = await showWindow()
+  await expect.poll(() => frame()?.inert).toBe(false)
+  const place = frame()
+  if (place === null) throw new Error('there is no picture')
+  const measure = vi.spyOn(place, 'getBoundingClientRect')
+  const isMeasured = async () => {
+    await nextFrame()
+    measure.mockClear()
+    happen()
+    // One frame for what the page tells of itself to be heard, two for what was asked for then.
+    await nextFrame()
+    await nextFrame()
+    await nextFrame()
+    return measure.mock.calls.length > 0
+  }
+  const whileThere = await isMeasured()
+  await user.click(screen.getByRole('button', { name: 'Close · Cup night' }))
+  return { whileThere, onceClosed: await isMeasured() }
+}
+
+test('[C-7] a picture that was closed looks for no place as the page shows something else', async () => {
+  const grow = () => {
+    const more = document.createElement('p')
+    document.body.append(more)
+    onTestFinished(() => more.remove())
+  }
+  expect(await measuredAt(grow)).toEqual({ whileThere: true, onceClosed: false })
+})
+
+test('[C-7] a picture that was closed looks for no place as the page is scrolled', async () => {
+  expect(await measuredAt(() => fireEvent.scroll(window))).toEqual({ whileThere: true, onceClosed: false })
 })

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { commitmentOf } from '#src/api/model/games/fair/seeds.ts'
 import { playDice } from '#src/api/model/games/play.ts'
@@ -5,12 +6,13 @@ import { writeProof } from '#src/api/model/games/proofs.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { FairSheet } from '#src/frames/kit/FairSheet.tsx'
+import { FrameView } from '#src/frames/kit/FrameView.tsx'
 import { GameLayout } from '#src/frames/kit/GameLayout.tsx'
 import { Outside } from '#src/frames/kit/Outside.tsx'
 import { PlayBar } from '#src/frames/kit/PlayBar.tsx'
 import { ResultLine } from '#src/frames/kit/ResultLine.tsx'
 import { LanguageContext } from '#src/frames/kit/words.ts'
-import type { FrameRef } from '#src/machines/frame/frameSelectors.ts'
+import type { FrameRef, RoundRef } from '#src/machines/frame/frameSelectors.ts'
 import type { RoundInput } from '#src/machines/frame/roundMachine.ts'
 import { playedRound, roundOver, STANDING } from './support/playedRound.tsx'
 import { show } from './support/show.tsx'
@@ -65,7 +67,16 @@ test.each([
   ['the most', 5_000, [false, true]],
 ])('[P-5] at %s stake (%s fen) there is no step further', async (_, stake, disabled) => {
   const { button } = await showGame({ stake: fen(stake) })
-  expect(['Lower the stake', 'Raise the stake'].map((name) => button(name).disabled)).toEqual(disabled)
+  expect(['Lower the stake', 'Raise the stake'].map((name) => button(name).getAttribute('aria-disabled') === 'true')).toEqual(
+    disabled,
+  )
+})
+
+test('[P-5] [Q8] the button that lowers the stake to the least keeps the focus', async () => {
+  const { button, user } = await showGame({ stake: fen(200) })
+  await user.click(button('Lower the stake'))
+  await user.keyboard('{Enter}')
+  expect([button('Lower the stake').getAttribute('aria-disabled'), button('Lower the stake').disabled]).toEqual(['true', false])
 })
 
 test.each([
@@ -268,4 +279,48 @@ test.each([
   const { screen, user, sent } = await showOutside(state)
   await user.click(screen.getByRole('button'))
   expect([screen.getByRole('button').textContent, sent]).toEqual([name, [{ type }]])
+})
+
+test.each([
+  ['Rules and pays', ['The rules', 'At least 2.5 seconds between rounds, and no autoplay.']],
+  ['Fairness', ['Nothing was played yet.']],
+])('[P-5] a game’s “%s” open in a sheet of that name, until it is closed', async (name, words) => {
+  const { screen, press } = await showGame()
+  await press(name)
+  const sheet = within(screen.getByRole('dialog', { name }))
+  for (const one of words) expect(await sheet.findByText(one)).not.toBe(null)
+  await press('Close')
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[P-5] a game says its name and what it gives back', async () => {
+  const { screen } = await showGame()
+  expect([screen.getByRole('heading').textContent, screen.queryByText('Returns 99.00%') !== null]).toEqual(['Reef', true])
+})
+
+test('[P-5] a seed of one’s own cannot be taken while a round is under way', async () => {
+  const { button, round } = await showSeed('lucky7')
+  const before = button('Use it').disabled
+  await told(() => round.send({ type: 'round.asked' }))
+  expect([before, button('Use it').disabled]).toEqual([false, true])
+})
+
+/** A game’s frame in its language; `isIn` = the player is let in. */
+async function showFrame(language: string, isIn: boolean) {
+  const children = isIn ? { game: shownBy<RoundRef>({}).ref } : {}
+  const { ref } = shownBy<FrameRef>({ look: { language, motion: true }, reason: null, isTooMany: false }, { children })
+  const Game = ({ motion }: { readonly motion: boolean }) => <p>{motion ? 'it moves' : 'it stands'}</p>
+  return show(<FrameView frame={ref} names={{ 'zh-CN': '礁', en: 'Reef' }} Game={Game} />)
+}
+
+test.each([
+  ['zh-CN', '礁', '正在进入…'],
+  ['en', 'Reef', 'Entering…'],
+])('[P-5] a game’s frame speaks the page’s language on its way in, and then shows the game: %s', async (language, name, way) => {
+  const outside = await showFrame(language, false)
+  const main = outside.screen.getByRole('main').getAttribute('aria-label')
+  expect([main, outside.screen.getByRole('status').textContent]).toEqual([name, way])
+  outside.leave()
+  const { screen } = await showFrame(language, true)
+  expect([screen.queryByText('it moves') !== null, screen.queryByRole('status')]).toEqual([true, null])
 })

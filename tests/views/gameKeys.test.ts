@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TABLE_BOXES } from '#src/api/model/games/baccarat/table.ts'
-import { roundKey } from '#src/frames/kit/keys.ts'
+import { hearKeys, roundKey } from '#src/frames/kit/keys.ts'
 import { seatKey } from '#src/frames/table/keys.ts'
 
 const OTHERS = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]
@@ -62,4 +62,26 @@ test('[P-5] the digits of a table press its boxes in order, Backspace takes the 
     null,
     { type: 'box.pressed', box: TABLE_BOXES[0] },
   ])
+})
+
+test.each([
+  ['a game', (tell: (said: unknown) => void) => hearKeys(roundKey, tell)],
+  ['a table', (tell: (said: unknown) => void) => hearKeys(seatKey, tell)],
+])('[P-5] no button of %s is pressed again by Enter that is held down: there is no autoplay', (_, hear) => {
+  const listen = vi.spyOn(window, 'addEventListener')
+  onTestFinished(() => {
+    for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener)
+    listen.mockRestore()
+  })
+  const said: unknown[] = []
+  hear((one) => said.push(one))
+  const within = put('b', put('button'))
+  const isLeft = (key: string, on: Element, repeat: boolean) => fireEvent.keyDown(on, { key, repeat })
+  // The first press is the button's own; Space presses once it is let go.
+  expect([isLeft('Enter', within, false), isLeft(' ', within, true)]).toEqual([true, true])
+  expect(isLeft('Enter', within, true)).toBe(false)
+  expect(isLeft('Enter', put('input'), true)).toBe(true)
+  expect(said).toEqual([])
+  expect(isLeft('Enter', document.body, false)).toBe(false)
+  expect(said).toHaveLength(1)
 })

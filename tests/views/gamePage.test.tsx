@@ -183,7 +183,7 @@ test('[P-5] an address that is no game’s says so, and opens none', async () =>
 test('[P-5] a visitor is asked to log in to the game, and opens none', async () => {
   const { prompted, looked } = await showGame({ member: null })
   expect([prompted(), looked()]).toEqual([
-    [{ type: 'login.needed', featureKey: 'feature.games', fromPage: '/app/game/tidepool-slot' }],
+    [{ type: 'login.needed', featureKey: 'feature.games', fromPage: '/app/game/tidepool-slot', isWholePage: true }],
     0,
   ])
 })
@@ -308,17 +308,23 @@ test('[P-5] [Q8] a line that is cut says that no new round begins, and afterward
 
 test('[P-5] sound is off until it is pressed, and off again by another press', async () => {
   const { screen, press } = await showPlaying()
-  const pressed = (name: string) => screen.queryByRole('button', { name })?.getAttribute('aria-pressed')
-  const before = pressed('Sound on')
-  await press('Sound on')
-  const after = pressed('Sound off')
-  await press('Sound off')
-  expect([before, after, pressed('Sound on')]).toEqual(['false', 'true', 'false'])
+  const offered = () => screen.getByRole('button', { name: /^Turn sound/ }).getAttribute('aria-label')
+  const before = offered()
+  await press('Turn sound on')
+  const after = offered()
+  await press('Turn sound off')
+  expect([before, after, offered()]).toEqual(['Turn sound on', 'Turn sound off', 'Turn sound on'])
+})
+
+test('[P-5] the button of the sound says what a press does, and nothing that contradicts it', async () => {
+  const { screen, press } = await showPlaying()
+  await press('Turn sound on')
+  expect(screen.getByRole('button', { name: 'Turn sound off' }).getAttribute('aria-pressed')).toBe(null)
 })
 
 test('[P-5] before a game is open its sound cannot be pressed', async () => {
   const { screen } = await showGame()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sound on' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Turn sound on' }).disabled).toBe(true)
 })
 
 test('[P-5] who pressed full screen sees the whole page in it, and leaves it by the same button', async () => {

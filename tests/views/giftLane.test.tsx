@@ -41,6 +41,13 @@ test('[S-9] a run of gifts says who sent what, and how often', async () => {
   ])
 })
 
+test('[S-9] [P-1] a run of gifts is named in the language of who reads', async () => {
+  const names = { 'zh-CN': '玫瑰', en: 'Rose' }
+  const { gift } = effect('rose', { memberName: 'Mia', name: '玫瑰', names })
+  const { texts } = await showLane([startCombo(gift, 1, 1)])
+  expect(texts()).toEqual(['Mia sent Rose×1'])
+})
+
 test('[S-9] before the first word of gifts the lane is empty', async () => {
   const { texts } = await showLane(null)
   expect([document.querySelectorAll('ul').length, texts()]).toEqual([1, []])

@@ -8,6 +8,7 @@ import type { SaferPlayHost, SaferPlayRef } from '#src/machines/saferPlay/saferP
 import { GiftPanel } from '#src/ui/room/gifts/GiftPanel.tsx'
 import { GONE, LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPanel.ts'
 import { NOON } from './support/kind.tsx'
+import { press as pressKey } from './support/press.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { windowOf } from './support/windowOf.ts'
@@ -132,6 +133,24 @@ test('[C-13] a quantity that is written is at most 999', async () => {
   expect(quantity().value).toBe('999')
 })
 
+test('[C-13] a quantity that is taken away leaves room for the next one, and nothing is sent until there is one', async () => {
+  const { user, button, quantity, press, orders } = await showPanel({ gold: 20_000 })
+  await user.click(quantity())
+  await user.keyboard('{Backspace}')
+  expect([quantity().value, button('Send').disabled]).toEqual(['', true])
+  await user.keyboard('5')
+  await press('Send')
+  expect(orders()).toEqual([['rose', 5]])
+})
+
+test('[C-13] [Q8] the button that takes the quantity down to one keeps the focus, and leaves it at one', async () => {
+  const { user, button, quantity } = await showPanel({ gold: 20_000 })
+  await user.click(quantity())
+  await user.keyboard('2')
+  for (const _ of [1, 2]) await user.click(button('One less'))
+  expect([quantity().value, document.activeElement === button('One less') && !button('One less').disabled]).toEqual(['1', true])
+})
+
 test.each([
   ['1', ['One more']],
   ['2', ['One less', 'One more']],
@@ -140,7 +159,7 @@ test.each([
   const { user, button, quantity } = await showPanel({ gold: 20_000 })
   await user.click(quantity())
   await user.keyboard(text)
-  expect(['One less', 'One more'].filter((name) => !button(name).disabled)).toEqual(steps)
+  expect(['One less', 'One more'].filter((name) => button(name).getAttribute('aria-disabled') !== 'true')).toEqual(steps)
 })
 
 test('[C-13] with too few coins it is said how many are missing', async () => {
@@ -183,6 +202,12 @@ test('[C-13] the focus stays on the button that gave, which gives again', async 
   })
   await act(() => panel.answer(1_980))
   expect([first, panel.orders().length, document.activeElement === button(/^Combo ×2/)]).toEqual([true, 2, true])
+})
+
+test('[C-13] Enter that is held down on the button that gives gives once', async () => {
+  const { button } = await showPanel()
+  const answers = [{}, { repeat: true }].map((fields) => pressKey(button('Send'), 'Enter', fields))
+  expect([...answers, pressKey(button('Send'), 'Tab', { repeat: true })]).toEqual([false, true, false])
 })
 
 /** The panel with gifts for 1,000 coins, which one is asked about once more. */

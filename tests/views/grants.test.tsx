@@ -22,7 +22,7 @@ const GRANT = {
   multiple: 5,
   product: 'slots',
   phase: 'running',
-  title: { 'zh-CN': '首存', en: 'First deposit' },
+  title: { 'zh-CN': '首充', en: 'First deposit' },
   givenAt: 1,
   until: NOW + DAY,
   endedAt: null,
@@ -132,6 +132,15 @@ test('[P-9] that a bonus had ended before it was given up is said as it is', asy
   await press('Give up')
   await answer({ ...GRANT, phase: 'released' })
   expect(screen.getByRole('alertdialog', { name: 'Released' }).textContent).toContain('“First deposit” had ended before')
+})
+
+test('[P-9] Esc while a bonus is being given up leaves the question there, to tell what came of it', async () => {
+  const { screen, user, ask, press, answer } = await showGrants([GRANT])
+  await ask('Give up: First deposit')
+  await press('Give up')
+  await user.keyboard('{Escape}')
+  await answer({ ...GRANT, phase: 'released' })
+  expect(screen.queryByRole('alertdialog', { name: 'Released' })).not.toBe(null)
 })
 
 test('[P-9] [Q8] while a bonus is being given up it cannot be kept', async () => {

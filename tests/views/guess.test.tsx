@@ -179,3 +179,25 @@ test.each([
   await user.type(screen.getByRole('textbox'), text)
   expect([screen.queryByRole('alert')?.textContent ?? null, button('Add to the stake')?.disabled]).toEqual([said, said !== null])
 })
+
+test('[P-9] once a match is over what was one’s own and what came out stand out', async () => {
+  await showGuess([
+    guessed('m1', { match: over(), result: 'visit', mine: { side: 'home', amount: points(20), payout: points(0) } }),
+  ])
+  const marked = (mark: string) =>
+    [...document.querySelectorAll(`[data-${mark}="true"]`)].map((one) => one.querySelector('b')?.textContent)
+  expect([marked('mine'), marked('right')]).toEqual([['Home'], ['Away']])
+})
+
+test('[P-9] who may guess reads how many points they have', async () => {
+  const { screen } = await showGuess([guessed('m1')], { have: 1_250 })
+  expect(screen.getByText(/^You have/).textContent).toContain('1,250')
+})
+
+test.each([
+  [[], true],
+  [[guessed('m1')], false],
+])('[P-9] that there is no match to guess at is said where there is none: %#', async (matches, isSaid) => {
+  const { screen } = await showGuess(matches)
+  expect(screen.queryByText(/^There is no match to guess at now/) !== null).toBe(isSaid)
+})

@@ -52,6 +52,18 @@ test.each([
   expect(screen.queryByText(said)).not.toBe(null)
 })
 
+test.each<[string, Partial<TableNow>, boolean]>([
+  ['waits to be opened', { phase: 'published', results: [] }, false],
+  ['has its first hand', { phase: 'betting', results: [] }, true],
+  ['was closed after its hands', { phase: 'published' }, true],
+])('[P-5] of a table that %s the road is drawn: %o %s', async (_, table, hasRoad) => {
+  const { screen } = await showTable(table)
+  expect([screen.queryByRole('img') !== null, screen.queryByText('The road is shown once hands are played') === null]).toEqual([
+    hasRoad,
+    hasRoad,
+  ])
+})
+
 const HOUR = 3_600_000
 test.each([
   { isUnderway: true, until: null, said: 'Harbour Sports is under maintenance' },

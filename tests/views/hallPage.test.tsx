@@ -218,6 +218,21 @@ test('[P-5] “all” clears the kind, and keeps the maker', async () => {
 })
 
 test.each([
+  ['', 'true'],
+  ['?kind=slots', 'false'],
+  ['?show=recent', 'false'],
+])('[P-5] at “/app/games%s” it is said of “all” whether it is chosen: %s', async (query, pressed) => {
+  const { screen } = await showGames({ query, recent: ['a'] })
+  expect(screen.getByRole('button', { name: /^All/ }).getAttribute('aria-pressed')).toBe(pressed)
+})
+
+test.each(['favourites', 'recent'])('[P-5] “all” clears the filter by the member’s own games: %s', async (shown) => {
+  const { press, address } = await showGames({ query: `?show=${shown}`, collected: ['a'], recent: ['a'] })
+  await press(/^All/)
+  expect(address()).toBe('/app/games')
+})
+
+test.each([
   ['favourites', 'No favourite games yet'],
   ['recent', 'No games played yet'],
 ])('[P-5] without any, the filter “%s” says: %s', async (shown, said) => {
@@ -345,4 +360,21 @@ test('[P-5] games that may be old are asked for again by a press', async () => {
   const before = loads()
   await press('Try again')
   expect(loads()).toBe(before + 1)
+})
+
+test.each([
+  [3, ['eager', 'lazy', 'lazy']],
+  [2, ['lazy', 'lazy']],
+])('[P-5] of %i games that most play the first stands out where there are enough', async (count, loading) => {
+  const games = ['a', 'b', 'c'].slice(0, count).map((code) => game(code, { players: 9 }))
+  const { screen } = await showGames({}, games)
+  const covers = [...screen.getByRole('region', { name: 'Most played now' }).querySelectorAll('article > div > img')]
+  expect(covers.map((one) => one.getAttribute('loading'))).toEqual(loading)
+})
+
+test('[P-5] kinds and makers that have no game together say so, with the way out', async () => {
+  const { says, press, names } = await showGames({ query: '?kind=chess&brand=tidepool' })
+  expect([says('No game fits'), says('No games played yet')]).toEqual([true, false])
+  await press('Clear filters')
+  expect(names()?.length).toBeGreaterThan(2)
 })

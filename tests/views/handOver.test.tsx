@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type SecurityOverview, securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -15,7 +15,7 @@ import { told } from './support/told.ts'
 const WORDS = { language: 'en', words: ['security'] } as const
 
 /** Mia's devices; what becomes of a link to another one is answered by hand. */
-async function showDevices() {
+async function showDevices(address = '/app/security') {
   const make = handActor<LoginLink, undefined>()
   const copy = handActor<void, { text: string }>()
   const sessions = memberSessionsMachine.provide({ actors: { act: handActor<SessionsAnswer, { order: SessionsOrder }>().logic } })
@@ -26,7 +26,7 @@ async function showDevices() {
       copy={copyMachine.provide({ actors: { copy: copy.logic } })}
       now={() => NOON}
     />,
-    WORDS,
+    { ...WORDS, address },
   )
   const { screen, user } = page
   return {
@@ -45,6 +45,19 @@ async function showDevices() {
         .join(''),
   }
 }
+test.each([
+  ['/app/security#devices', ['Devices']],
+  ['/app/security', []],
+])('[C-11] at %s the devices are brought into sight once they are there: %o', async (address, names) => {
+  const shown: (string | null)[] = []
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function into(this: Element) {
+    shown.push(this.textContent)
+  })
+  onTestFinished(() => scrolled.mockRestore())
+  await showDevices(address)
+  expect(shown).toEqual(names)
+})
+
 const LINK: LoginLink = { address: 'https://site.example/login?link=abc', expiresAt: NOON + 300_000 }
 const CREATE = 'Continue on another device'
 

@@ -113,11 +113,16 @@ test('[P-3] matches that could not be had are asked for again on demand', async 
   expect(sent).toEqual([{ type: 'list.refreshed' }])
 })
 
-async function showSide(list: ReturnType<typeof anchorCards>, member: MemberInfo | null = null, gold: Coins | null = null) {
+async function showSide(
+  list: ReturnType<typeof anchorCards>,
+  member: MemberInfo | null = null,
+  gold: Coins | null = null,
+  state?: string,
+) {
   type Props = Parameters<typeof HomeSide>[0]
   const { ref: coinBalance } = shownBy<Props['coinBalance']>({ gold })
   const page = await show(
-    <HomeSide session={sessionOf(member).ref} coinBalance={coinBalance} anchors={list.ref}>
+    <HomeSide session={sessionOf(member, state).ref} coinBalance={coinBalance} anchors={list.ref}>
       <p>the news</p>
     </HomeSide>,
     WORDS,
@@ -132,6 +137,14 @@ test('[P-3] beside home a visitor is led to the login', async () => {
     'Log in to chat, send gifts and see your coins.Log inthe news',
   ])
 })
+
+test.each(['restoring', 'unverified', 'exchanging'])(
+  '[P-3] beside home nobody is led to the login while it is not known who they are: %s',
+  async (state) => {
+    const { screen, text } = await showSide(anchorCards([]), null, null, state)
+    expect([screen.queryByRole('link'), text()]).toEqual([null, 'the news'])
+  },
+)
 
 test('[P-3] beside home a member finds their name and coins, once these are known', async () => {
   const known = await showSide(anchorCards([]), memberInfo('mia'), coins(1_200))
@@ -157,6 +170,11 @@ test('[P-3] beside home are the first five anchors', async () => {
 test('[P-3] beside home a match of no anchor is left out', async () => {
   const { ways } = await showPopular([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...anchorsOf(1)])
   expect(ways).toEqual(['/app/live/room/a1'])
+})
+
+test('[S-1] beside home no audience is told of an anchor who is interrupted', async () => {
+  const { links } = await showPopular(anchorsWith('On1', 'On2'))
+  expect(links.map((one) => /Watching|Followers/.exec(one.textContent)?.[0])).toEqual(['Watching', 'Followers'])
 })
 
 test('[S-1] an anchor that is pressed beside home is told', async () => {

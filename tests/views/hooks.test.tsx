@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { type LeaveGuard, LeaveGuardContext, useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
 import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
@@ -218,7 +218,7 @@ test.each([
 })
 
 /** A page of the back office that is being written in, saved, or left, and a way of the rail that asks it first. */
-function Office({ asked, onWay }: { readonly asked: (to: string) => void; readonly onWay: () => void }) {
+function Office({ asked, onWay }: { readonly asked: (to: string | number) => void; readonly onWay: () => void }) {
   const guard = useRef<LeaveGuard | null>(null)
   const [state, setState] = useState<'clean' | 'dirty' | 'gone'>('clean')
   return (
@@ -234,9 +234,9 @@ function Office({ asked, onWay }: { readonly asked: (to: string) => void; readon
   )
 }
 
-function Editor({ isDirty, ask }: { readonly isDirty: boolean; readonly ask: (to: string) => void }) {
-  useLeaveGuard(isDirty, ask)
-  return null
+function Editor({ isDirty, ask }: { readonly isDirty: boolean; readonly ask: (to: string | number) => void }) {
+  const letGo = useLeaveGuard(isDirty, ask)
+  return <button onClick={letGo}>let go</button>
 }
 
 async function showOffice() {
@@ -244,6 +244,48 @@ async function showOffice() {
   const { screen, user } = await show(<Office asked={(to) => heard.push(`asked about ${to}`)} onWay={() => heard.push('went')} />)
   return { heard, press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
+
+/** A page of the back office that is written in as the third entry of the tab's history, whose router hears of each way. */
+async function showEntry() {
+  const page = await showOffice()
+  const gone = vi.spyOn(window.history, 'go').mockReturnValue()
+  const before: unknown = window.history.state
+  window.history.replaceState({ idx: 2 }, '')
+  const onPop = () => page.heard.push('the router went')
+  window.addEventListener('popstate', onPop)
+  onTestFinished(() => {
+    gone.mockRestore()
+    window.history.replaceState(before, '')
+    window.removeEventListener('popstate', onPop)
+  })
+  return {
+    ...page,
+    taken: () => gone.mock.calls,
+    pop: (idx: number) => act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))),
+  }
+}
+
+test.each([
+  ['Back', 1, -1],
+  ['way three entries on', 5, 3],
+])('[D-8] the browser’s %s is taken back and asked about while something would be lost', async (_, idx, by) => {
+  const { press, pop, heard, taken } = await showEntry()
+  await press('dirty')
+  pop(idx)
+  pop(2)
+  expect([heard, taken()]).toEqual([[`asked about ${by}`], [[-by]]])
+})
+
+test.each(['clean', 'gone', 'let go'])(
+  '[D-8] the browser’s Back leads on once the page that was written in is %s',
+  async (after) => {
+    const { press, pop, heard, taken } = await showEntry()
+    await press('dirty')
+    await press(after)
+    pop(1)
+    expect([heard, taken()]).toEqual([['the router went'], []])
+  },
+)
 
 test('[D-8] a way of the rail asks the page first while something would be lost', async () => {
   const { press, heard } = await showOffice()

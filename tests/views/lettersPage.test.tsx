@@ -116,6 +116,6 @@ test('[R-6] a visitor is asked to log in in the place of their letters', async (
   const { screen, prompted } = await showLetters([letter('l1')], () => null, sessionOf(null))
   expect([screen.queryByRole('textbox'), prompted]).toEqual([
     null,
-    [{ type: 'login.needed', featureKey: 'feature.letters', fromPage: '/' }],
+    [{ type: 'login.needed', featureKey: 'feature.letters', fromPage: '/', isWholePage: true }],
   ])
 })

@@ -58,12 +58,15 @@ test('[S-11] a room of a match alone is marked by its match', async () => {
 })
 
 test.each([
-  [false, 'Watching 7'],
-  [true, 'Followers 3'],
-])('[S-1] of an anchor who waits (%s) it is told “%s”', async (waits, words) => {
+  ['On1', 'Watching 7'],
+  ['On0', 'Followers 3'],
+  ['On2', 'Followers 3'],
+  ['Off', 'Followers 3'],
+])('[S-1] of an anchor whose state is %s it is told “%s”', async (status, words) => {
+  const match = anchorMatch({ status })
   const { screen } = await show(
     <main>
-      <Heat anchor={{ collected: 3, heat: 7 }} waits={waits} className="heat" />
+      <Heat match={{ ...match, anchorInfo: { ...match.anchorInfo!, collected: 3, heat: 7 } }} className="heat" />
     </main>,
     { language: 'en' },
   )
@@ -97,19 +100,15 @@ test.each([
   ['is not the one that is waited for', [reminder({ id: 'a2' })], 'false'],
   ['is of another kind than what is waited for', [reminder({ kind: 'match' })], 'false'],
 ])('[S-1] the bell of what %s says whether it is set', async (_, list, pressed) => {
-  for (const isWide of [false, true]) {
-    const bell = await showBell(list, { isWide })
-    expect(bell.pressed).toBe(pressed)
-    bell.leave()
-  }
+  expect((await showBell(list)).pressed).toBe(pressed)
 })
 
 test.each([
   [[], 'Remind me next time'],
   [[reminder({})], 'Reminder set'],
-] as const)('[S-1] a bell with words says what it does, or that it is set: %o', async (list, words) => {
-  const { button } = await showBell(list, { isWide: true })
-  expect(button.textContent).toContain(words)
+] as const)('[S-1] a bell with words says by them alone what it does, or that it is set: %o', async (list, words) => {
+  const { button, pressed } = await showBell(list, { isWide: true })
+  expect([button.textContent.trim(), pressed]).toEqual([words, null])
 })
 
 test.each([false, true])('[S-1] a bell (with words: %s) is busy while its own change is on its way', async (isWide) => {

@@ -30,7 +30,16 @@ async function showLogin(address = '/login') {
     submit: () => user.click(screen.getByRole('button', { name: 'Log in' })),
     asked: () => run.asked.map(({ input: { payload } }) => payload),
     refuse: (failure: Partial<LoginFailure>) =>
-      told(() => run.last().reject(new LoginRefused({ key: 'errors.unknown', field: null, message: null, ...failure }))),
+      told(() => {
+        const { input, reject } = run.last()
+        const { name } = input.payload
+        reject(new LoginRefused({ key: 'errors.unknown', field: null, message: null, name, ...failure }))
+      }),
+    /** Writes another name in the place of the one that stands there. */
+    rename: async (name: string) => {
+      await user.clear(field('User name'))
+      await user.paste(name)
+    },
     said: () => screen.queryAllByRole('alert').map(({ textContent }) => textContent),
     link: (name: string) => screen.getByRole('link', { name }).getAttribute('href'),
   }
@@ -87,6 +96,66 @@ test('[C-8] a login with a temporary password is not sent before there is a new 
   expect(said()).toEqual(['Choose a new one'])
   await submit()
   expect([asked().length, said()]).toEqual([1, ['Enter your password', 'Choose a new one']])
+})
+
+test('[C-8] another account is logged in with its own password after one whose password was temporary', async () => {
+  const { screen, write, rename, submit, asked } = await refused({ field: 'oldPassword' })
+  await screen.findByLabelText('New password', { selector: 'input' })
+  await write('New password', 'lighthouse7')
+  await rename('tom')
+  const isAsked = screen.queryByLabelText('New password', { selector: 'input' }) !== null
+  await submit()
+  expect([isAsked, asked().at(-1)]).toEqual([false, { name: 'tom', password: 'lighthouse6', flag: 0 }])
+})
+
+test('[C-8] a new password that was written for one account is not there for another', async () => {
+  const { screen, field, write, rename, submit, refuse } = await refused({ field: 'oldPassword' })
+  await screen.findByLabelText('New password', { selector: 'input' })
+  await write('New password', 'lighthouse7')
+  await rename('tom')
+  await submit()
+  await refuse({ field: 'oldPassword' })
+  await screen.findByLabelText('New password', { selector: 'input' })
+  expect(field('New password').value).toBe('')
+})
+
+test('[C-8] the new password in the place of a temporary one is still asked for after a failure', async () => {
+  const { screen, write, submit, asked, refuse } = await refused({ field: 'oldPassword' })
+  await screen.findByLabelText('New password', { selector: 'input' })
+  await write('New password', 'lighthouse7')
+  await submit()
+  await refuse({ key: 'errors.networkAbnormal' })
+  await submit()
+  expect(asked().at(-1)).toEqual({ name: 'mia', oldPassword: 'lighthouse6', password: 'lighthouse7', flag: 0 })
+})
+
+test('[C-8] what is asked of one account is not asked of another that is written meanwhile', async () => {
+  const { screen, write, rename, submit, refuse } = await showLogin()
+  await write('User name', 'mia')
+  await write('Password', 'lighthouse6')
+  await submit()
+  await rename('tom')
+  await refuse({ field: 'oldPassword' })
+  const meanwhile = screen.queryByLabelText('New password', { selector: 'input' })
+  await rename('mia')
+  expect([meanwhile, await screen.findByLabelText('New password', { selector: 'input' })]).toEqual([null, expect.anything()])
+})
+
+test('[C-8] the code of a second factor is asked for of the account alone that has one', async () => {
+  const { write, rename, submit, asked } = await refused({ field: 'factorCode' })
+  await write('Second factor', '123456')
+  await rename('tom')
+  await submit()
+  expect(asked().at(-1)).toEqual({ name: 'tom', password: 'lighthouse6', flag: 0 })
+})
+
+test('[C-8] a code that was typed for one account is not there for the next one that is asked for its own', async () => {
+  const { screen, write, rename, submit, refuse } = await refused({ field: 'factorCode' })
+  await write('Second factor', '123456')
+  await rename('tom')
+  await submit()
+  await refuse({ field: 'factorCode' })
+  expect(screen.getByLabelText<HTMLInputElement>('Second factor').value).toBe('')
 })
 
 test('[C-8] a login that asks for a second factor is not sent without its code', async () => {
@@ -165,4 +234,25 @@ test('[C-8] a demo account is told with its role', async () => {
 test('[R-1] who comes to the page of the login without an account may look around first', async () => {
   const { link } = await showLogin()
   expect(link('Look around first')).toBe('/app/home')
+})
+
+test('[C-8] while a login is on its way its button says so', async () => {
+  const { screen, write, submit } = await showLogin()
+  await write('User name', 'mia')
+  await write('Password', 'lighthouse6')
+  await submit()
+  const button = screen.getByRole('button', { name: 'Logging in…' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('[C-8] the name and the password of a login are filled in by the device', async () => {
+  const { field } = await showLogin()
+  expect(['User name', 'Password'].map((name) => field(name).autocomplete)).toEqual(['username', 'current-password'])
+})
+
+test('[C-8] why a login was refused is not told a second time while the next one is on its way', async () => {
+  const { submit, said } = await refused({ key: 'errors.networkAbnormal' })
+  const before = said().length
+  await submit()
+  expect([before, said()]).toEqual([1, []])
 })

@@ -5,8 +5,8 @@ import { shownBy } from './support/shownBy.ts'
 
 type Props = Parameters<typeof LoginPrompt>[0]
 
-async function showPrompt({ here = false } = {}) {
-  const prompt = shownBy<Props['prompt']>({ featureKey: 'feature.cashier' }, { states: here ? ['"here"'] : [] })
+async function showPrompt({ here = false, isWholePage = false } = {}) {
+  const prompt = shownBy<Props['prompt']>({ featureKey: 'feature.cashier', isWholePage }, { states: here ? ['"here"'] : [] })
   const { ref: session } = shownBy<Props['session']>({ failure: null })
   const { ref: site } = shownBy<Props['site']>({ info: null })
   const page = await show(<LoginPrompt prompt={prompt.ref} session={session} site={site} />, {
@@ -29,6 +29,14 @@ test.each([
   const { press, sent } = await showPrompt()
   await press(name)
   expect(sent).toEqual([{ type }])
+})
+
+test.each([
+  ['has one way to log in: nothing of it goes on', true, ['Cancel', 'Log in']],
+  ['can log in over it as well where it goes on', false, ['Log in without leaving this page', 'Cancel', 'Log in']],
+])('[R-6] a visitor at a page for members that %s', async (_, isWholePage, names) => {
+  const { screen } = await showPrompt({ isWholePage })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
 })
 
 test('[R-6] the form over a page goes with the page when one registers instead', async () => {

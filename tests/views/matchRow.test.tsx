@@ -36,6 +36,11 @@ test('[P-4] a row says its teams with their score', async () => {
   expect(words).toBe('Gulls v Terns 2 : 1')
 })
 
+test('[P-4] a row says how a match that is over ended', async () => {
+  const { words } = await showRow({ gameStatus: 'ended' })
+  expect(words).toBe('Gulls v Terns 2 : 1')
+})
+
 test('[P-4] a match that has not begun has no score in its row', async () => {
   const { words, text } = await showRow({ gameStatus: 'pre' })
   expect([words, text().includes('––')]).toEqual(['Gulls v Terns', true])

@@ -57,7 +57,7 @@ async function showMe(
 const MIA = memberInfo('mia')
 
 test.each([
-  [5, 'Still up, MIA?'],
+  [5, 'Hello, MIA'],
   [13, 'Good day, MIA'],
   [22, 'Good night, MIA'],
 ])('[B-6] at %i o’clock of their own day a member is greeted “%s”', async (hour, words) => {

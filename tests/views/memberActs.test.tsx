@@ -158,6 +158,34 @@ test('[D-8] the session that was chosen is ended', async () => {
   expect(orders()).toEqual([{ memberId: 'm-mia', reason: 'a lost phone', act: 'sessionEnd', sessionId: 's2' }])
 })
 
+test.each([
+  ['by hand', 'since at 2 · 10.0.0.2', 0],
+  ['as the first of them', null, 1],
+] as const)('[D-8] a session that was chosen %s and has ended meanwhile becomes no other one', async (_, picked, left) => {
+  const { list, choose, pick, write, send, renew, orders } = await showActs()
+  await choose('End one session')
+  if (picked !== null) await pick('Which login', picked)
+  await write('Reason', 'a lost phone')
+  const one = PROFILE.sessions[left]!
+  renew(profileWith({}, { sessions: [one] }))
+  await send('End one session')
+  const shown = list('Which login').selectedOptions[0]?.textContent
+  expect([shown, orders()]).toEqual(['Not there any more: choose again', []])
+  await pick('Which login', `since at ${one.createdAt} · ${one.address}`)
+  await send('End one session')
+  expect(orders()).toMatchObject([{ sessionId: one.sessionId }])
+})
+
+test('[D-8] a tag that was chosen and is there meanwhile becomes no other one', async () => {
+  const { choose, pick, write, send, renew, orders } = await showActs()
+  await choose('Add a tag')
+  await pick('Tag', 'No grade')
+  await write('Reason', 'asked for')
+  renew(profileWith({ tags: ['watch', 'noLevel'] }))
+  await send('Add a tag')
+  expect(orders()).toEqual([])
+})
+
 test('[D-8] a session is ended only where there is one', async () => {
   const { options } = await showActs(profileWith({}, { sessions: [] }))
   expect(options('What to do')).not.toContain('End one session')

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
@@ -12,6 +12,7 @@ import {
 import { MemberLists } from '#src/ui/room/moderation/MemberLists.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { runningModeration } from './support/runningModeration.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -26,21 +27,34 @@ const MUTED: MutedMember = {
 }
 const KICKED: KickedMember = { ...MUTED, memberId: 'm-tom', name: 'tom', by: 'oda', reason: 'abuse', logId: 'log-7' }
 
+type ListsOptions = {
+  readonly isActing?: boolean
+  /** More are muted than are shown. */
+  readonly hasMore?: boolean
+  /** Acts that run, where the test answers them. */
+  readonly moderation?: ReturnType<typeof runningModeration>['moderation']
+}
+
 /** Who is muted in a room and who was sent out; a failure, why that is not known. */
-async function showLists(mutes: readonly MutedMember[] | Failure, kicks: readonly KickedMember[], isActing = false) {
+async function showLists(
+  mutes: readonly MutedMember[] | Failure,
+  kicks: readonly KickedMember[],
+  { isActing = false, hasMore = false, moderation: running }: ListsOptions = {},
+) {
   const muted = handActor<Page<MutedMember>, PageQuery<MutedMember, RoomQuery>>()
   const kicked = handActor<Page<KickedMember>, PageQuery<KickedMember, RoomQuery>>()
   const changes = silent<unknown, { query: RoomQuery }>()
-  const moderation = shownBy<Parameters<typeof MemberLists>[0]['moderation']>(
+  const shown = shownBy<Parameters<typeof MemberLists>[0]['moderation']>(
     { answered: 0 },
     { states: isActing ? ['"acting"'] : [] },
   )
+  const moderation = running ?? shown.ref
   const page = await show(
     <MemberLists
       room="r1"
       mutes={muteListMachine.provide({ actors: { load: muted.logic, changes } })}
       kicks={kickListMachine.provide({ actors: { load: kicked.logic, changes } })}
-      moderation={moderation.ref}
+      moderation={moderation}
       now={() => 2_000}
     />,
     { language: 'en', words: ['moderation', 'shared'] },
@@ -48,7 +62,7 @@ async function showLists(mutes: readonly MutedMember[] | Failure, kicks: readonl
   const loaded = (next: readonly MutedMember[] | Failure) =>
     act(async () => {
       if (next instanceof Failure) muted.last().reject(next)
-      else muted.last().resolve({ list: next, more: false })
+      else muted.last().resolve({ list: next, more: hasMore })
       await settled()
     })
   await loaded(mutes)
@@ -56,7 +70,13 @@ async function showLists(mutes: readonly MutedMember[] | Failure, kicks: readonl
     kicked.last().resolve({ list: kicks, more: false })
     await settled()
   })
-  return { ...page, loaded, sent: moderation.sent, asked: () => muted.asked.length }
+  return {
+    ...page,
+    loaded,
+    sent: shown.sent,
+    asked: () => muted.asked.length,
+    muted: () => within(page.screen.getByRole('region', { name: 'Muted' })),
+  }
 }
 
 test('[A-1] a restricted member stands with until when, why and by whom', async () => {
@@ -76,7 +96,7 @@ test.each([
 })
 
 test('[A-1] while an act is on its way nothing else is ended', async () => {
-  const { screen } = await showLists([MUTED], [KICKED], true)
+  const { screen } = await showLists([MUTED], [KICKED], { isActing: true })
   expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true])
 })
 
@@ -97,4 +117,28 @@ test('[A-1] a list that could not be loaded is asked for again by a press', asyn
   expect(asked()).toBe(2)
   await loaded([MUTED])
   expect(screen.getByText('mia')).not.toBe(null)
+})
+
+test('[A-1] that more of the muted could not be loaded is said under those who are shown', async () => {
+  const { user, muted, loaded } = await showLists([MUTED], [], { hasMore: true })
+  await user.click(muted().getByRole('button', { name: 'Earlier entries' }))
+  await loaded(new Failure('errors.networkAbnormal'))
+  expect([muted().queryByText('mia') !== null, muted().queryAllByRole('alert').length]).toEqual([true, 1])
+})
+
+test('[A-1] a list that could not be asked for again after an act says so, and is asked for by a press', async () => {
+  const { moderation, done } = runningModeration()
+  const { user, muted, loaded, asked } = await showLists([MUTED], [], { moderation })
+  await user.click(muted().getByRole('button', { name: 'Unmute' }))
+  await done()
+  await loaded(new Failure('errors.networkAbnormal'))
+  const failed = [muted().queryByText('mia') !== null, muted().queryAllByRole('alert').length]
+  await user.click(muted().getByRole('button', { name: 'Try again' }))
+  await loaded([])
+  expect([failed, asked(), muted().queryByText('Nobody is muted') !== null, muted().queryAllByRole('alert')]).toEqual([
+    [true, 1],
+    3,
+    true,
+    [],
+  ])
 })

@@ -124,7 +124,7 @@ async function showPage(name: (typeof NAMES)[number], session: ReturnType<typeof
 
 test.each(NAMES)('[R-6] a visitor at the page “%s” is asked to log in, and led back to it', async (name) => {
   const { screen, user, prompted, isOwn } = await showPage(name, sessionOf(null))
-  const needed = { type: 'login.needed', featureKey: PAGES[name].feature, fromPage: '/app/page?x=1' }
+  const needed = { type: 'login.needed', featureKey: PAGES[name].feature, fromPage: '/app/page?x=1', isWholePage: true }
   expect([prompted, isOwn()]).toEqual([[needed], false])
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(prompted).toEqual([needed, needed])

@@ -30,6 +30,7 @@ const member = (name: string, fields: Partial<OfficeMember> = {}): OfficeMember 
   lastSeenAt: null,
   isActive: true,
   tags: [],
+  isRobot: false,
   ...fields,
 })
 const profile = (name: string, fields: Partial<OfficeMember> = {}): MemberProfile => ({
@@ -59,8 +60,11 @@ const profile = (name: string, fields: Partial<OfficeMember> = {}): MemberProfil
   notes: [],
 })
 
+type Shown = { readonly rights?: readonly Right[]; readonly address?: string; readonly list?: readonly OfficeMember[] }
+const LIST = [member('mia'), member('oda', { isActive: false, tags: ['watch', 'care'] })]
+
 /** Members, as the operator m-oda sees them. */
-async function showMembers({ rights = ['members.act'], address = '/' }: { rights?: readonly Right[]; address?: string } = {}) {
+async function showMembers({ rights = ['members.act'], address = '/', list = LIST }: Shown = {}) {
   const load = handActor<Page<OfficeMember>, PageQuery<OfficeMember, MembersQuery>>()
   const look = handActor<MemberProfile, { order: string }>()
   const acts = handActor<MemberAnswer, { order: MemberOrder }>()
@@ -75,7 +79,6 @@ async function showMembers({ rights = ['members.act'], address = '/' }: { rights
     language: 'en',
     words: ['backOffice'],
   })
-  const list = [member('mia'), member('oda', { isActive: false, tags: ['watch', 'care'] })]
   await told(() => load.last().resolve({ list, more: false }))
   const { screen, user } = page
   const sheet = () => within(screen.getByRole('dialog'))
@@ -110,12 +113,37 @@ test('[D-8] a member stands in the list with how the account is and its tags', a
 })
 
 test.each([
-  ['/?text=mia&state=active&tag=watch', { text: 'mia', isActive: true, tag: 'watch' }],
-  ['/?state=disabled', { text: null, isActive: false, tag: null }],
-  ['/?tag=none', { text: null, isActive: null, tag: null }],
+  ['/?text=mia&state=active&tag=watch', { text: 'mia', isActive: true, tag: 'watch', robots: null }],
+  ['/?state=disabled', { text: null, isActive: false, tag: null, robots: null }],
+  ['/?tag=none', { text: null, isActive: null, tag: null, robots: null }],
+  ['/?robots=shown', { text: null, isActive: null, tag: null, robots: true }],
 ])('[D-8] members are asked for as the address %s says', async (address, query) => {
   const { load } = await showMembers({ address })
   expect(load.last().input.query).toEqual(query)
+})
+
+test('[D-8] the demo’s robots are left out of the members until they are asked for', async () => {
+  const { screen, user, load, address } = await showMembers()
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Robots of the demo' })
+  expect([choice.selectedOptions[0]?.textContent, load.last().input.query.robots]).toEqual(['Left out', null])
+  await user.selectOptions(choice, 'Shown')
+  expect([address(), load.last().input.query.robots]).toEqual(['/?robots=shown', true])
+})
+
+test('[D-8] a robot of the demo is marked in the list of members', async () => {
+  const { load, rows } = await showMembers({
+    address: '/?robots=shown',
+    list: [member('mia'), member('bot-b01', { isRobot: true })],
+  })
+  expect(load.last().input.query.robots).toBe(true)
+  expect(rows().slice(1)).toEqual(['miamia2Active–Never here', 'bot-b01bot-b01 Robot2Active–Never here'])
+})
+
+test('[D-8] a robot of the demo is marked in its sheet', async () => {
+  const { open, found, sheet } = await showMembers()
+  await open('mia')
+  await found(profile('mia', { isRobot: true }))
+  expect(sheet().queryByText('Robot')).not.toBe(null)
 })
 
 test('[D-8] an answer about another member is not shown in the sheet of the one who was asked for', async () => {

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { OfficeMessage } from '#src/api/model/message.ts'
 import {
@@ -18,6 +19,7 @@ import { CHINESE, MESSAGE } from './support/officeMessage.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { writeHalf } from './support/writeHalf.ts'
 
 const WORDS = { language: 'en', words: ['backOffice'] } as const
 
@@ -122,6 +124,26 @@ test('[D-8] a message is sent later by the site’s clock', async () => {
   await user.type(screen.getByLabelText('Send later'), '2026-01-03T08:00')
   await send()
   expect(sent().map(({ fields }) => fields.from)).toEqual([Date.UTC(2026, 0, 3)])
+})
+
+test('[D-8] a message with a day and no time is not sent at once, and the field says so', async () => {
+  const { screen, to, send, sent } = await showForm()
+  await to('All members')
+  const field = screen.getByLabelText('Send later')
+  writeHalf(field)
+  await send()
+  expect([sent(), field.getAttribute('aria-invalid')]).toEqual([[], 'true'])
+})
+
+test('[D-8] a message whose day without a time was taken out again is sent at once', async () => {
+  const { screen, to, send, sent } = await showForm()
+  await to('All members')
+  const field = screen.getByLabelText('Send later')
+  writeHalf(field)
+  Object.defineProperty(field, 'validity', { value: { badInput: false } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await send()
+  expect(sent().map(({ fields }) => fields.from)).toEqual([null])
 })
 
 test('[D-8] what a message lacks is said once it was to be sent, and it is not', async () => {

@@ -365,3 +365,11 @@ test('[S-7] while the chat is not there, no list of it is', async () => {
   )
   expect(screen.queryByRole('log')).toBe(null)
 })
+
+test.each([
+  ['with lines', windowOf(101, 120), false],
+  ['without a line', { ...windowOf(101, 120), rows: [] }, true],
+])('[D-7] of a chat %s it is said that nobody has spoken yet: %#', async (_, window, isSaid) => {
+  const { screen } = await showList({ window })
+  expect(screen.queryByText('Nobody has spoken yet') !== null).toBe(isSaid)
+})

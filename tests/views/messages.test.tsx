@@ -195,5 +195,8 @@ test('[C-11] messages that say the same are not read by unfolding them', async (
 
 test('[R-6] a visitor is asked to log in before messages are asked for', async () => {
   const { prompted, queries } = await showMessages([message('m1')], null)
-  expect([prompted, queries]).toEqual([[{ type: 'login.needed', featureKey: 'feature.messages', fromPage: '/' }], []])
+  expect([prompted, queries]).toEqual([
+    [{ type: 'login.needed', featureKey: 'feature.messages', fromPage: '/', isWholePage: true }],
+    [],
+  ])
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { ChatMessage } from '#src/api/model/chat.ts'
 import {
   type KickedMember,
   kickListMachine,
@@ -15,12 +16,14 @@ import {
   type RoomQuery,
 } from '#src/machines/moderation/memberLists.ts'
 import type { ActTarget } from '#src/machines/moderation/moderationMachine.ts'
-import { raidMachine } from '#src/machines/moderation/raidMachine.ts'
+import { type RaidDone, raidMachine, type RaidOrder, type RaidRefused } from '#src/machines/moderation/raidMachine.ts'
 import { rulesMachine } from '#src/machines/moderation/rulesMachine.ts'
 import { ManagingContext } from '#src/ui/room/moderation/managing.ts'
 import { RoomModeration } from '#src/ui/room/moderation/RoomModeration.tsx'
 import type { ToolsLogic } from '#src/ui/room/moderation/toolsLogic.ts'
 import { SIDE } from '#src/ui/room/side.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { chatMessage } from './support/chatMessage.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { runningModeration } from './support/runningModeration.ts'
@@ -39,25 +42,26 @@ const TOM: KickedMember = {
   reason: 'abuse',
   logId: 'log-7',
 }
+type RaidSent = { room: string; clientId: string; order: RaidOrder; again: boolean }
 const LOGIC: ToolsLogic = {
   muteList: muteListMachine.provide({ actors: given<MutedMember, RoomQuery>([]) }),
   kickList: kickListMachine.provide({ actors: given([TOM]) }),
   reportList: reportListMachine.provide({ actors: given<ReportedMessage, RoomQuery>([]) }),
   operationLog: operationLogMachine.provide({ actors: given<LogLine, LogQuery>([]) }),
   logPeople: logPeopleMachine.provide({ actors: given<LogPerson, RoomQuery>([]) }),
-  raid: raidMachine,
+  raid: raidMachine.provide({ actors: { act: handActor<RaidDone | RaidRefused, RaidSent>().logic } }),
   rules: rulesMachine,
 }
 const MIA: ActTarget = { action: 'mute', memberId: 'm-mia', name: 'Mia', quote: null }
 
 /** The tools of a room's moderator beside a chat in which nobody wrote. */
-async function showTools(width: 'wide' | 'narrow' = 'wide') {
+async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly ChatMessage[] = []) {
   windowOf(width)
   const acts = runningModeration()
   const { moderation } = acts
   const chat = shownBy<Parameters<typeof RoomModeration>[0]['chat']>(
     { availability: null, pin: null },
-    { children: { feed: shownBy({ rows: [] }).ref } },
+    { children: { feed: shownBy({ rows: lines.map((message) => ({ type: 'message', key: message.id, message })) }).ref } },
   )
   function Tools() {
     const [managing, setManaging] = useState(false)
@@ -135,6 +139,26 @@ test.each([
   await press('Manage')
   await choose(name)
   expect(screen.getByRole('tabpanel', { name }).textContent).toContain(words)
+})
+
+test('[A-1] what is written under a tab of the panel stays while another one is looked at', async () => {
+  const { press, choose, reason, user } = await showTools()
+  await press('Manage')
+  await user.type(reason(), 'a raid')
+  await choose('Log')
+  await choose('Set-up')
+  expect(reason().value).toBe('a raid')
+})
+
+test('[A-1] a raid’s order that is on its way stays so while another tab is looked at', async () => {
+  const { press, choose, screen, user } = await showTools('wide', [chatMessage('l1')])
+  await press('Manage')
+  await choose('Raid')
+  await user.click(screen.getByRole('checkbox', { name: 'All' }))
+  await press('Delete lines')
+  await choose('Log')
+  await choose('Raid')
+  expect(screen.getByRole('button', { name: 'Delete lines' }).getAttribute('aria-busy')).toBe('true')
 })
 
 test('[A-1] a panel that is opened again is where it was left', async () => {

@@ -24,11 +24,14 @@ async function showLines({ outcome = null, restricted = null, sender = {} }: Sho
     return { type: 'message', key, seq: 1, at: 1, message: said }
   }
   const rows: readonly DrawnRow[] = [line('l1'), { type: 'removed', key: 'l2', seq: 2, at: 2 }, line('l3')]
-  let [helped, left, menus] = [0, 0, 0]
+  let [helped, left, menus, links] = [0, 0, 0, 0]
   const keys = createModeratorKeys(moderation.ref, () => (helped += 1))
   const { screen } = await show(
     <div role="listbox" tabIndex={-1} onKeyDown={(event) => keys(event, rows, () => (left += 1))}>
       <p data-key="l1" tabIndex={-1} data-testid="l1">
+        <a href="#away" aria-haspopup="dialog" data-testid="link" onClick={() => (links += 1)}>
+          link
+        </a>
         <button aria-haspopup="menu" aria-label="Acts" data-testid="menu" onClick={() => (menus += 1)} />
       </p>
       <p data-key="match" data-testid="match" />
@@ -45,7 +48,7 @@ async function showLines({ outcome = null, restricted = null, sender = {} }: Sho
       return press(at(on), key)
     },
     focused: () => (document.activeElement === at('list') ? 'list' : document.activeElement?.getAttribute('data-testid')),
-    counts: () => ({ helped, left, menus }),
+    counts: () => ({ helped, left, menus, links }),
   }
 }
 
@@ -71,9 +74,14 @@ test.each(['l1', 'list'])('[D-8] Esc at %s leads out of a moderator’s lines', 
   expect([page.focused(), page.counts().left]).toEqual(['list', 1])
 })
 
-test('[D-8] Enter on a line opens its menu once', async () => {
+test('[D-8] Enter on a line opens its menu once, and nothing that its words lead to', async () => {
   const page = await showLines()
-  expect([page.press('l1', 'Enter'), page.counts().menus]).toEqual([true, 1])
+  expect([page.press('l1', 'Enter'), page.counts()]).toMatchObject([true, { menus: 1, links: 0 }])
+})
+
+test.each(['link', 'menu'])('[D-8] Enter on what a line has within, its %s, is the browser’s own', async (on) => {
+  const page = await showLines()
+  expect([page.press(on, 'Enter'), page.counts()]).toMatchObject([false, { menus: 0, links: 0 }])
 })
 
 test('[D-8] each letter of a moderator is about the line that has the focus', async () => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#src/api/model/format.ts'
 import type { Right } from '#src/api/model/right.ts'
-import type { ModeratorResult, OfficeMatchRoom, OfficeModerator, OfficeTableRoom } from '#src/api/model/roomOffice.ts'
+import type {
+  ModeratorResult,
+  OfficeMatchRoom,
+  OfficeAnchor,
+  OfficeModerator,
+  OfficeTableRoom,
+} from '#src/api/model/roomOffice.ts'
 import { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import {
   moderatorActMachine,
@@ -22,12 +28,17 @@ const MATCH: OfficeMatchRoom = { room: 'g1', homeName: 'Ajax', visitName: 'Boca'
 const TABLE: OfficeTableRoom = { room: 't1', names: { 'zh-CN': '百家乐', en: 'Baccarat' } }
 const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'] }
 
-type Shown = { readonly rights?: readonly Right[]; readonly address?: string; readonly language?: Language }
+type Shown = {
+  readonly names?: OfficeAnchor['names']
+  readonly rights?: readonly Right[]
+  readonly address?: string
+  readonly language?: Language
+}
 
 /** Who moderates which rooms, for an operator of the rooms. */
 async function showModerators(
   moderators: readonly OfficeModerator[] = [MODERATOR],
-  { rights = ['rooms.read', 'rooms.act'], ...at }: Shown = {},
+  { rights = ['rooms.read', 'rooms.act'], names = null, ...at }: Shown = {},
 ) {
   const list = found<OfficeModerator>()
   const run = handActor<ModeratorResult, { order: ModeratorOrder }>()
@@ -36,7 +47,7 @@ async function showModerators(
     matchRooms: officeMatchRoomsMachine.provide({ actors: given([MATCH]) }),
     tableRooms: officeTableRoomsMachine.provide({ actors: given([TABLE]) }),
     moderatorAct: moderatorActMachine.provide({ actors: { act: run.logic } }),
-    anchors: officeAnchorsMachine.provide({ actors: given([ANCHOR]) }),
+    anchors: officeAnchorsMachine.provide({ actors: given([{ ...ANCHOR, names }]) }),
   }
   const page = await showOfficeTable(<ModeratorsPage {...officeFor(rights)} logic={logic} />, () => list.told(moderators), at)
   return { ...page, list, orders: () => run.asked.map(({ input }) => input.order) }
@@ -57,6 +68,11 @@ test.each([
 test('[A-1] the room of a table is called in the language of the page', async () => {
   const { rows } = await showModerators([{ ...MODERATOR, rooms: ['t1'] }], { language: 'zh-CN' })
   expect(rows()).toEqual(['moMo百家乐'])
+})
+
+test('[A-1] the room of an anchor is called in the language of the page', async () => {
+  const { rows } = await showModerators([MODERATOR], { names: { 'zh-CN': '玫瑰', en: 'The Rose' } })
+  expect(rows()).toEqual(['moMoThe Rose'])
 })
 
 test('[D-8] moderators are asked for by what the address has', async () => {

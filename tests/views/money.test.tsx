@@ -7,7 +7,7 @@ import { show } from './support/show.tsx'
 
 const fen = (amount: number) => amount as Amount<'FEN'>
 
-function Sum({ disabled = false }: { readonly disabled?: boolean }) {
+function Sum({ busy = false }: { readonly busy?: boolean }) {
   const [text, setText] = useState('')
   return (
     <MoneyField
@@ -18,12 +18,18 @@ function Sum({ disabled = false }: { readonly disabled?: boolean }) {
       faultWords={{ tooLittle: 'Too little' }}
       text={text}
       onChange={setText}
-      disabled={disabled}
+      busy={busy}
       all={{ label: 'All', amount: fen(12_345) }}
       chips={{ label: 'Amounts', amounts: [fen(1_000), fen(5_050)] }}
     />
   )
 }
+
+test('[V-7] a written amount keeps the sign of its currency before it', async () => {
+  const { screen, user } = await show(<Sum />, { language: 'en' })
+  await user.type(screen.getByRole('textbox'), '100')
+  expect(screen.queryByText('¥')).not.toBe(null)
+})
 
 test('[V-7] an amount is typed, chosen or all of it; the chip of what is written is marked, however it was written', async () => {
   const { screen, user } = await show(<Sum />, { language: 'en' })
@@ -45,8 +51,8 @@ test('[V-7] a fault has its words beside the field; that nothing is written yet 
   expect(screen.getByRole('alert').textContent).toBe('Too little')
 })
 
-test('[V-7] a disabled amount cannot be typed, chosen or filled in', async () => {
-  const { screen, user } = await show(<Sum disabled />, { language: 'en' })
+test('[V-7] a amount that is on its way cannot be typed, chosen or filled in', async () => {
+  const { screen, user } = await show(<Sum busy />, { language: 'en' })
   await user.type(screen.getByRole('textbox'), '1')
   for (const button of screen.getAllByRole('button')) await user.click(button)
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')

@@ -54,6 +54,7 @@ async function showBegun(standing: Standing = {}) {
     ...page,
     load,
     settings: () => told(() => settings.asked.at(-1)?.resolve({ limits: [], pause: null, realityMinutes: 60, limitAsked })),
+    unstored: () => told(() => store.last().reject(new Failure('errors.networkAbnormal'))),
     offered: (offer: DepositOffer = OFFER) => toldToEnd(() => load.last().resolve(offer)),
     failed: () => toldToEnd(() => load.last().reject(new Failure('errors.networkAbnormal'))),
     has,
@@ -147,6 +148,17 @@ test('[P-6] the question for a first limit is answered with “later”, and is 
   await settings()
   await press('Not now')
   expect([changes(), has(FIRST)]).toEqual([[{ kind: 'limitAnswer', answer: 'later' }], false])
+})
+
+test('[P-6] the question for a first limit whose “later” could not be stored is back, and says why', async () => {
+  const { screen, settings, press, has, unstored } = await showOffered({ limitAsked: false })
+  await settings()
+  await press('Not now')
+  await unstored()
+  expect([has(FIRST), screen.queryByRole('alert')?.textContent]).toEqual([
+    true,
+    'The network is abnormal. Check it and try again.',
+  ])
 })
 
 test('[P-6] the question for a first limit is answered with “now” by the way to the limits', async () => {

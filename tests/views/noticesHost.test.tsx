@@ -13,6 +13,8 @@ import { told } from './support/told.ts'
 const nobodyPaused: SaferPlayHost = { current: () => null, subscribe: () => () => undefined }
 const notice = (noticeId: string, mayOwn = true): SecurityNotice => ({ noticeId, kind: 'newDevice', device: null, at: 0, mayOwn })
 
+const several: SecurityNotice[] = [notice('n1'), { ...notice('n2'), kind: 'password' }]
+
 type Around = { readonly list?: readonly SecurityNotice[]; readonly address?: string }
 
 /** What else may lie over the page: nothing, news that must be seen, or the question about a login link. */
@@ -23,7 +25,7 @@ const others = createMachine({
 })
 
 /** Mia logs in, and these things were done to her account meanwhile. */
-async function showNotices({ list = [notice('n1'), notice('n2')], address = '/app/home' }: Around = {}) {
+async function showNotices({ list = [notice('n1')], address = '/app/home' }: Around = {}) {
   const load = handActor<readonly SecurityNotice[], undefined>()
   const run = handActor<NoticesAnswer, NoticesOrder>()
   const logic = noticesMachine.provide({ actors: { load: load.logic, answer: run.logic }, actions: { keep: () => undefined } })
@@ -51,10 +53,41 @@ async function showNotices({ list = [notice('n1'), notice('n2')], address = '/ap
 }
 
 test('[C-8] that all of it was the member is answered for each of it', async () => {
-  const { asking, press, run } = await showNotices()
+  const { asking, press, run } = await showNotices({ list: several })
   await asking()
-  await press('It was me')
+  await press('It was all me')
   expect(run.last().input).toEqual({ noticeIds: ['n1', 'n2'], isMine: true })
+})
+
+test('[C-8] of several things that were done one can be said not to have been the member', async () => {
+  const { asking, press, run } = await showNotices({ list: several })
+  await asking()
+  await press('It was not me: A new login password 1970-01-01 08:00')
+  expect(run.last().input).toEqual({ noticeIds: ['n2'], isMine: false })
+})
+
+test('[C-8] while one of several things is denied, that one is busy and nothing else can be answered', async () => {
+  const { screen, asking, press } = await showNotices({ list: several })
+  await asking()
+  await press('It was not me: A new login password 1970-01-01 08:00')
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+  expect(buttons.map((one) => [one.textContent, one.getAttribute('aria-busy'), one.disabled])).toEqual([
+    ['It was not me', 'false', true],
+    ['It was not me', 'true', false],
+    ['It was all me', 'false', true],
+  ])
+})
+
+test('[C-8] while all of it is said to have been the member, nothing of it can be denied', async () => {
+  const { screen, asking, press } = await showNotices({ list: several })
+  await asking()
+  await press('It was all me')
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+  expect(buttons.map((one) => [one.getAttribute('aria-busy'), one.disabled])).toEqual([
+    ['false', true],
+    ['false', true],
+    ['true', false],
+  ])
 })
 
 test('[C-8] what was done to the account is not asked about once it was answered', async () => {

@@ -10,7 +10,7 @@ import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
 const FED_AT = 1_000_000
-const MATCH = { ...anchorMatch({ matchId: 'm1' }), homeName: 'Gulls', visitName: 'Terns' }
+const MATCH = { ...anchorMatch({ matchId: 'm1' }), homeName: 'Gulls', visitName: 'Terns', homeScore: 2, visitScore: 1 }
 
 const market = (type: Market['type'], fields: Partial<Market> = {}): Market => ({
   marketId: type,
@@ -31,9 +31,16 @@ type Shown = {
   readonly picked?: { readonly matchId: string; readonly selectionId: string } | null
   /** How long ago these prices were confirmed, in ms. */
   readonly ago?: number
+  readonly gameStatus?: 'pre' | 'live' | 'ended'
 }
 
-async function showOdds({ feed = 'fresh', markets = [market('winner')], picked = null, ago = 7_000 }: Shown = {}) {
+async function showOdds({
+  feed = 'fresh',
+  markets = [market('winner')],
+  picked = null,
+  ago = 7_000,
+  gameStatus = 'live',
+}: Shown = {}) {
   const tapped: TappedPrice[] = []
   const odds = shownBy<OddsRef>({ markets, moves: {}, trend: {}, fedAt: FED_AT }, { value: { feed } })
   const own = shownBy<OddsRef>({ selectedId: picked?.selectionId ?? null })
@@ -45,7 +52,7 @@ async function showOdds({ feed = 'fresh', markets = [market('winner')], picked =
   const page = await show(
     <OddsPanel
       odds={odds.ref}
-      match={MATCH}
+      match={{ ...MATCH, gameStatus }}
       seconds={fromObservable<number, undefined>(() => of(FED_AT + ago))}
       sheet={picked === null ? undefined : sheet.ref}
       onPrice={(price) => void tapped.push(price)}
@@ -62,6 +69,14 @@ async function showOdds({ feed = 'fresh', markets = [market('winner')], picked =
   }
 }
 
+test.each([
+  ['before it begins', 'pre', 0],
+  ['while it runs', 'live', 1],
+] as const)('[P-4] the prices of a match %s leave the right place for their way', async (_, gameStatus, places) => {
+  await showOdds({ gameStatus })
+  expect(document.querySelectorAll('svg[viewBox="0 0 96 24"]')).toHaveLength(places)
+})
+
 test('[P-4] a price that takes bets opens the slip of its match when it is pressed', async () => {
   const { press, tapped } = await showOdds()
   await press(/Gulls/)
@@ -75,6 +90,11 @@ test.each([
   const { press, tapped } = await showOdds(shown)
   await press(/Gulls/)
   expect(tapped).toEqual([])
+})
+
+test('[P-4] a price that nobody confirms is locked', async () => {
+  const { price } = await showOdds({ feed: 'stale' })
+  expect(price(/Gulls/).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('[P-4] markets stand by their kind, who wins first', async () => {
@@ -113,6 +133,18 @@ test('[P-4] while prices are waited for their place says so', async () => {
 test.each(['none', 'fresh', 'stale'] as const)('[P-4] a match without prices says so (%s)', async (feed) => {
   const { screen } = await showOdds({ feed, markets: [] })
   expect(screen.queryByText('No odds for this match yet')).not.toBe(null)
+})
+
+test.each([
+  ['without prices', []],
+  ['with its last prices', [market('winner')]],
+])('[P-4] a match that is over, %s, says so with its result where its prices were', async (_, markets) => {
+  const { screen } = await showOdds({ gameStatus: 'ended', markets })
+  expect([
+    screen.queryByText('This match is over') !== null,
+    screen.queryByText('Gulls 2 : 1 Terns') !== null,
+    screen.queryByRole('button'),
+  ]).toEqual([true, true, null])
 })
 
 test.each([

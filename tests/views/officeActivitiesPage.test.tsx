@@ -38,7 +38,7 @@ const RUNNING: OfficeActivity = {
   state: 'running',
   fields: {
     ...DRAFT.fields,
-    title: { 'zh-CN': '首存', en: 'First' },
+    title: { 'zh-CN': '首充', en: 'First' },
     kind: 'firstDeposit',
     budgets: [
       { asset: 'FEN', all: fen(50_000), day: null },
@@ -182,6 +182,40 @@ test('[P-9] how an act went is not said in another part that is chosen after it'
   expect(said()).toBe(true)
   await tab('Edit')
   expect(said()).toBe(false)
+})
+
+const GOING: OfficeActivity = { ...GIFTS, state: 'running' }
+
+test('[P-9] what is written of an activity is saved after one’s own act in another part of it', async () => {
+  const { screen, user, open, tab, write, press, answer, sent } = await showActivities([GOING])
+  await open('Sign in')
+  await tab('Edit')
+  await user.clear(screen.getByLabelText('Title · English'))
+  await write('Title · English', 'Second')
+  await tab('State')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'for May')
+  await press('Pause')
+  await answer('done', { ...GOING, state: 'paused', version: 5 })
+  await tab('Edit')
+  const field = screen.getByRole('textbox', { name: 'Reason' })
+  await user.clear(field)
+  await user.type(field, 'for June')
+  await press('Save')
+  expect(sent().at(-1)).toMatchObject({ what: 'save', version: 5, fields: { title: { en: 'Second' } } })
+})
+
+test('[P-9] what is written of an activity is not saved over what one signed of it in another part', async () => {
+  const { screen, user, open, tab, press, answer, sent } = await showActivities([GOING])
+  await open('Sign in')
+  await tab('Edit')
+  await tab('State')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'for May')
+  await press('Pause')
+  await answer('done', { ...GOING, version: 5, fields: { ...GOING.fields, place: 9 } })
+  await tab('Edit')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'for June')
+  await press('Save')
+  expect(sent().at(-1)).toMatchObject({ what: 'save', version: 4 })
 })
 
 /** The page of an activity that somebody changed while it was edited, once that was loaded again. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { STATUS } from '#src/api/model/common.ts'
+import { GIFT_PICTURES } from '#src/api/model/giftPicture.ts'
 import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import type { Operator } from '#src/api/model/operator.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
@@ -23,6 +24,7 @@ import { ROSE } from './support/officeGift.ts'
 import { VENUE } from './support/officeVenue.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { writeHalf } from './support/writeHalf.ts'
 
 /** A form of the back office, with an act that nothing was answered of. */
 async function showForm<Ref>(form: (act: Ref) => ReactNode) {
@@ -52,6 +54,33 @@ test('[D-8] a gift that becomes a large one gets a picture that has an effect', 
       fields: { name: 'Rose', giftType: 'large', giftCode: 'boat', price: '10', status: STATUS.active },
     },
   ])
+})
+
+test('[D-8] a gift whose picture is not among those drawn is saved once one of them is chosen', async () => {
+  const { screen, user, send, orders } = await showForm<GiftActRef>((act) => (
+    <GiftForm gift={{ ...ROSE, giftCode: 'daisy' }} giftId="g1" act={act} />
+  ))
+  const picture = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
+  expect(picture.selectedOptions[0]?.textContent).toBe('daisy')
+  await send('Save')
+  expect([orders(), screen.getByText('Choose one of the drawn pictures').getAttribute('role')]).toEqual([[], 'alert'])
+  await user.selectOptions(picture, 'Scarf')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(orders()).toMatchObject([{ fields: { giftCode: 'scarf', price: '10' } }])
+})
+
+test('[D-8] a large gift whose picture has no effect shows it, and says that it needs another', async () => {
+  const { screen, send, orders } = await showForm<GiftActRef>((act) => (
+    <GiftForm gift={{ ...ROSE, giftType: 'large' }} giftId="g1" act={act} />
+  ))
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' }).selectedOptions[0]?.textContent).toBe('Rose')
+  await send('Save')
+  expect([orders(), screen.queryByText('A large gift needs a picture with an effect') !== null]).toEqual([[], true])
+})
+
+test('[D-8] a gift whose picture is drawn has no other to choose than those', async () => {
+  const { screen } = await showForm<GiftActRef>((act) => <GiftForm gift={ROSE} giftId="g1" act={act} />)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' }).options).toHaveLength(GIFT_PICTURES.length)
 })
 
 const GOODS: OfficeGoods = {
@@ -150,6 +179,18 @@ test.each([
     expect([orders().length, screen.queryByText(/closed now/) !== null]).toEqual([times, times === 0])
   },
 )
+
+test('[S-6] a maintenance whose end has a day and no time is not planned without an end, and the field says so', async () => {
+  const { screen, user, send, orders } = await showForm<MaintenanceActRef>((act) => (
+    <MaintenanceForm standing={{ isClosed: false, maintenance: SHUT }} act={act} now={() => 2_000} />
+  ))
+  await user.click(screen.getByRole('radio', { name: 'Plan' }))
+  const ends = screen.getByLabelText('Ends')
+  await user.clear(ends)
+  writeHalf(ends)
+  await send('Plan the maintenance')
+  expect([orders(), ends.getAttribute('aria-invalid')]).toEqual([[], 'true'])
+})
 
 test.each([
   ['12', 0],

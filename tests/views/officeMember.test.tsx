@@ -37,6 +37,7 @@ const PROFILE: MemberProfile = {
     lastSeenAt: null,
     isActive: true,
     tags: [],
+    isRobot: false,
   },
   avatar: '/mia.svg',
   birthday: null,

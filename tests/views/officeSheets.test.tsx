@@ -182,6 +182,8 @@ function restrictions() {
   const logic = {
     restrictions: officeRestrictionsMachine.provide({ actors }),
     restrictionAct: restrictionActMachine,
+    matchRooms: officeMatchRoomsMachine.provide({ actors: given([]) }),
+    tableRooms: officeTableRoomsMachine.provide({ actors: given([]) }),
     anchors: ROOMS,
   }
   const muted: OfficeRestriction = {

@@ -173,6 +173,22 @@ test('[R-4] the colleague that is chosen is handed the chat', async () => {
   expect(orders()).toEqual([{ act: 'handOver', conversationId: 'c1', to: 'oda' }])
 })
 
+test('[R-4] a colleague who was chosen and went is not replaced by another one', async () => {
+  const open = [chat({})]
+  const { screen, user, press, orders, becomes } = await showSupport({
+    open,
+    colleagues: [colleague('Free', true, 0), colleague('Oda', true, 1)],
+  })
+  const list = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Colleague' })
+  await user.selectOptions(list(), 'Oda')
+  await becomes({ open, colleagues: [colleague('Free', true, 0), colleague('Oda', false, 1)] })
+  await press('Hand over')
+  expect([list().selectedOptions[0]?.textContent, orders()]).toEqual(['Not there any more: choose again', []])
+  await user.selectOptions(list(), 'Free')
+  await press('Hand over')
+  expect(orders()).toEqual([{ act: 'handOver', conversationId: 'c1', to: 'free' }])
+})
+
 test('[R-4] with nobody to hand it to a chat can only be answered and ended', async () => {
   const { screen, has, press, orders } = await showSupport({ open: [chat({})], colleagues: [colleague('Full', true, 3)] })
   expect([has('Hand over'), screen.queryAllByRole('textbox').length]).toEqual([false, 1])

@@ -135,6 +135,15 @@ async function showRoom({ match: fields = {}, hasGame = false, hasPlayer = true,
   }
 }
 
+test.each([
+  ['a match’s own room before it begins', { ...PURE, gameStatus: 'pre' }, 'Odds'],
+  ['a match’s own room while it is played', { ...PURE, gameStatus: 'live' }, 'Chat'],
+  ['an anchor’s room before its match begins', { gameStatus: 'pre' }, 'Chat'],
+] as const)('[P-4] a visit on a phone of %s (%o) begins with “%s”', async (_, match, first) => {
+  const { screen } = await showRoom({ match, hasGame: true })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(first)
+})
+
 const TITLES = [
   ['of an anchor', '看球 · 主播, live', {}],
   ['of a match alone', 'Gulls v Terns, match room', PURE],

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import {
   type LogLine,
@@ -14,6 +15,7 @@ import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 
 const NOW = Date.UTC(2026, 0, 9, 3)
 const LINE: LogLine = {
@@ -29,8 +31,10 @@ const LINE: LogLine = {
   undoneBy: null,
 }
 
+const PEOPLE: Page<LogPerson> = { list: [{ memberId: 'm-leo', name: 'leo' }], more: false }
+
 /** A room's log at eleven of the site's clock. */
-async function showLog(lines: readonly LogLine[], isActing = false) {
+async function showLog(lines: readonly LogLine[], { isActing = false, hasPeople = true } = {}) {
   const load = handActor<Page<LogLine>, PageQuery<LogLine, LogQuery>>()
   const people = handActor<Page<LogPerson>, PageQuery<LogPerson, RoomQuery>>()
   const moderation = shownBy<Parameters<typeof OperationLog>[0]['moderation']>(
@@ -50,7 +54,8 @@ async function showLog(lines: readonly LogLine[], isActing = false) {
   const { screen, user } = page
   await act(async () => {
     load.last().resolve({ list: lines, more: false })
-    people.last().resolve({ list: [{ memberId: 'm-leo', name: 'leo' }], more: false })
+    if (hasPeople) people.last().resolve(PEOPLE)
+    else people.last().reject(new Failure('errors.rateLimited'))
     await settled()
   })
   return {
@@ -60,6 +65,7 @@ async function showLog(lines: readonly LogLine[], isActing = false) {
     choose: (list: string, option: string) => user.selectOptions(screen.getByRole('combobox', { name: list }), option),
     undos: () => screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Undo/ }),
     sent: moderation.sent,
+    people,
   }
 }
 
@@ -105,7 +111,7 @@ test('[A-1] the act is undone whose button is pressed', async () => {
 })
 
 test('[A-1] while an act is on its way nothing is undone', async () => {
-  const { undos } = await showLog([LINE], true)
+  const { undos } = await showLog([LINE], { isActing: true })
   expect(undos().map(({ disabled }) => disabled)).toEqual([true])
 })
 
@@ -128,4 +134,16 @@ test.each([
 test('[A-1] a log without such entries says so', async () => {
   const { screen } = await showLog([])
   expect(screen.getByText('No such entries')).not.toBe(null)
+})
+
+test('[A-1] people to choose from that could not be loaded say so, and are asked for again by a press', async () => {
+  const { screen, user, people } = await showLog([LINE], { hasPeople: false })
+  const names = () => screen.getByRole('combobox', { name: 'Who' }).textContent
+  expect([screen.getByRole('alert').textContent, names()]).toEqual([
+    'The people to choose from could not be loaded: Too many tries. Please wait a moment.',
+    'Anyone',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await told(() => people.last().resolve(PEOPLE))
+  expect([screen.queryByRole('alert'), names()]).toEqual([null, 'Anyoneleo'])
 })

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
 import type { Operator, OperatorAnswer } from '#src/api/model/operator.ts'
+import { RIGHTS } from '#src/api/model/right.ts'
 import {
   operatorActMachine,
   type OperatorOrder,
@@ -70,4 +71,37 @@ test('[D-8] the sheet of an operator closes when they leave the list', async () 
   await changed()
   await listed([])
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[A-1] each operator stands with their state, signature, rights, second factor and when they were last here', async () => {
+  const { screen, listed } = await showOperators()
+  await listed([
+    OLIVIA,
+    {
+      ...OLIVIA,
+      memberId: 'o3',
+      name: 'tom',
+      isActive: false,
+      rights: [...RIGHTS],
+      hasFactor: true,
+      signs: { until: Date.UTC(2026, 0, 5, 4), by: 'leo' },
+      lastSeenAt: Date.UTC(2026, 0, 5, 5),
+    },
+    { ...OLIVIA, memberId: 'o4', name: 'ben', rights: ['members.read', 'content.read', 'content.act'] },
+  ])
+  const rows = screen.getAllByRole('row').slice(1)
+  const read = rows.map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent.replaceAll(' UTC+8', '')),
+  )
+  expect(read.map((cells) => cells.slice(0, 5))).toEqual([
+    ['olivia', 'Active', 'Counts', 'No rights', 'Never here'],
+    [
+      'tom',
+      'Disabled',
+      expect.stringMatching(/^Counts from .*12:00 \(changed by leo\)$/),
+      'All rights',
+      expect.stringMatching(/13:00/),
+    ],
+    ['ben', 'Active', 'Counts', expect.stringMatching(/Members.*Content/), 'Never here'],
+  ])
 })

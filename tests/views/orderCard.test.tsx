@@ -45,6 +45,11 @@ async function showOrder(fields: Partial<OfficeDeposit> = {}, seesMembers = true
   }
 }
 
+test('[C-10] an order tells that its member reminded customer service of it', async () => {
+  const { steps } = await showOrder({ remindedAt: 2_000 })
+  expect(steps()).toEqual(['Ordered ¥100.00', 'The member reminded customer service'])
+})
+
 test('[C-10] an order tells step by step what happened, in the order of time, its own state last', async () => {
   const { steps } = await showOrder({
     state: 'credited',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
 import { placedOrder, type PlacedOrder } from '#src/api/model/orderBook.ts'
 import type { Pick } from '#src/api/model/pick.ts'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { OrderTicker } from '#src/ui/room/match/OrderTicker.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { show } from './support/show.tsx'
@@ -28,18 +29,18 @@ const placed = (orderId: string, fields: Partial<Parameters<typeof placedOrder>[
   })
 
 /** The ticker of a room with these orders. */
-async function showTicker(orders: readonly PlacedOrder[]) {
+async function showTicker(orders: readonly PlacedOrder[], gameStatus: AnchorMatch['gameStatus'] = 'live') {
   const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of(orders))
-  const page = await show(<OrderTicker logic={logic} room="c1" match={anchorMatch()} />, {
+  const page = await show(<OrderTicker logic={logic} room="c1" match={{ ...anchorMatch(), gameStatus }} />, {
     language: 'en',
     words: ['room', 'shared'],
   })
   return { ...page, lines: () => page.screen.queryAllByRole('listitem').map(({ textContent }) => textContent) }
 }
 
-test('[S-8] an order names its market before what was picked', async () => {
+test('[S-8] an order names its market before what was picked, and then who bet', async () => {
   const { lines } = await showTicker([placed('o1', { pick: TOTAL })])
-  expect(lines()[0]).toMatch(/^M\*\* bet on Total: Over 4\.5/)
+  expect(lines()[0]).toMatch(/^Total Over 4\.5M\*\*/)
 })
 
 test.each([
@@ -59,6 +60,11 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Bets in this room' }) !== null).toBe(isThere)
 })
 
+test('[S-8] a match that is over has no ticker: nothing can be followed any more', async () => {
+  const { screen } = await showTicker([placed('o1')], 'ended')
+  expect(screen.queryByRole('region', { name: 'Bets in this room' })).toBe(null)
+})
+
 test('[S-8] one order has no others behind a button', async () => {
   const { screen, lines } = await showTicker([placed('o1')])
   expect([lines().length, screen.queryByRole('button')]).toEqual([1, null])
@@ -68,7 +74,7 @@ test('[S-8] the latest order is in sight, the last five by a press, and one agai
   const { user, screen, lines } = await showTicker(
     ['A', 'B', 'C', 'D', 'E', 'F'].map((nickname) => placed(nickname, { nickname })),
   )
-  const names = () => lines().map((line) => line?.[0])
+  const names = () => lines().map((line) => /[A-F](?= )/.exec(line ?? '')?.[0])
   expect(names()).toEqual(['A'])
   await user.click(screen.getByRole('button', { name: 'Show more bets' }))
   expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
@@ -78,17 +84,17 @@ test('[S-8] the latest order is in sight, the last five by a press, and one agai
 
 test('[S-8] an order of another match is said in the words that it came with', async () => {
   const { lines } = await showTicker([placed('o1', { matchId: 'm2', categoryName: 'First goal', itemName: 'Smith' })])
-  expect(lines()[0]).toMatch(/^M\*\* bet on First goal: Smith/)
+  expect(lines()[0]).toMatch(/^First goal SmithM\*\*/)
 })
 
 test('[S-8] an order says how much was bet at most, at which score and at which price', async () => {
   const { lines } = await showTicker([placed('o1', { stakeBand: 'large', score: '1:0', price: 185 })])
-  expect(lines()[0]).toMatch(/¥1,000 and more at 1:0Odds 1\.85Follow$/)
+  expect(lines()[0]).toMatch(/M\*\* bet ¥1,000 or more at 1:0Odds 1\.85Follow$/)
 })
 
 test('[S-8] an order of who has no name is by a member', async () => {
   const { lines } = await showTicker([placed('o1', { nickname: '' })])
-  expect(lines()[0]).toMatch(/^A member bet on/)
+  expect(lines()[0]).toMatch(/^Winner \S+A member /)
 })
 
 test('[S-8] an order is followed to its venue, at its match and its price', async () => {

@@ -57,7 +57,7 @@ async function showOwn(fields: Partial<OwnMessage> = {}, isFirst = true) {
 
 test('[D-7] an own line is there at once, by its writer, and says that it is on its way', async () => {
   const { text } = await showOwn()
-  expect(text()).toBe('1Miahello allSending…')
+  expect(text()).toBe('V1Miahello allSending…')
 })
 
 test('[D-7] an own line that answers another one says which', async () => {
@@ -96,7 +96,7 @@ test('[D-7] an own line that failed is dropped by a press, and is not kept', asy
 test('[D-7] an own line that arrived says no more that it is on its way', async () => {
   const { sent, text } = await showOwn()
   await sent()
-  expect(text()).toBe('1Miahello all')
+  expect(text()).toBe('V1Miahello all')
 })
 
 test('[D-7] a list is told when an own line grows by what is said below it', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fromObservable, fromPromise } from 'xstate'
 import type { OwnRoom, StreamHealth } from '#src/api/model/anchorPlace.ts'
 import { type OwnStream, streamHealthMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { BroadcastCard } from '#src/ui/anchorPlace/BroadcastCard.tsx'
 import { RoomModeratorsCard } from '#src/ui/anchorPlace/RoomModeratorsCard.tsx'
@@ -17,10 +18,13 @@ import { told } from './support/told.ts'
 const HOUR = 3_600_000
 const HEALTH: StreamHealth = { sending: null, bitrate: 0, frames: 0, lastEnd: null }
 
-async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStream> = {}) {
-  let now: OwnStream = { health: HEALTH, status: room.status ?? ROOM.status, ...stream }
+async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStream> | null = {}) {
+  let now: OwnStream | null = stream === null ? null : { health: HEALTH, status: room.status ?? ROOM.status, ...stream }
   const renewed = new Subject<'changed'>()
-  const load = fromPromise<Page<OwnStream>, PageQuery<OwnStream, null>>(async () => ({ list: [now], more: false }))
+  const load = fromPromise<Page<OwnStream>, PageQuery<OwnStream, null>>(async () => {
+    if (now === null) throw new Failure('errors.networkAbnormal')
+    return { list: [now], more: false }
+  })
   const changes = fromObservable<unknown, { query: null }>(() => renewed)
   const health = streamHealthMachine.provide({ actors: { load, changes } })
   const page = await showPart(({ logic }) => <BroadcastCard room={{ ...ROOM, ...room }} act={logic} health={health} />)
@@ -29,9 +33,11 @@ async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStr
     ...page,
     becomes: (change: Partial<StreamHealth>) =>
       told(() => {
-        now = { ...now, health: { ...HEALTH, ...change } }
+        now = { status: ROOM.status, ...now, health: { ...HEALTH, ...change } }
         renewed.next('changed')
       }),
+    /** It cannot be read from the next time on. */
+    fails: () => (now = null),
   }
 }
 
@@ -89,6 +95,18 @@ test('[D-8] a stream that arrives says for how long, with how much, and how the 
   const health = { sending: 3_725, bitrate: 2_400, frames: 30, lastEnd: { why: 'silent', ago: 59 } } as const
   const { screen } = await showBroadcast({ status: 'On1' }, { health })
   expect(facts(screen)).toEqual(['01:02:05', '2400 kbps', '30 a second', '59 s ago · no data for 15 s'])
+})
+
+test('[D-8] how a stream arrives that could not be read says so, and why', async () => {
+  const { screen } = await showBroadcast({}, null)
+  expect(screen.getByRole('alert').textContent).toMatch(/^How it arrives could not be read: .*network/i)
+})
+
+test('[D-8] how a stream arrives that can be read no more is said to be of before', async () => {
+  const { screen, fails } = await showBroadcast({}, { health: { ...HEALTH, sending: 5, bitrate: 2_400, frames: 30 } })
+  expect(screen.queryByRole('alert')).toBe(null)
+  fails()
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(/^Refresh failed; .*network/i)
 })
 
 test('[D-8] without a stream nothing of one is said but how the last one ended, in minutes from the first on', async () => {
@@ -262,4 +280,44 @@ test('[D-8] why somebody was not made a moderator is said', async () => {
   await press('Make a moderator')
   await answer({ act: 'moderator', result: 'ofSite' })
   expect(screen.getByRole('alert').textContent).toBe('The site made them a moderator here already')
+})
+
+test.each([
+  [null, 0, 'No picture arrives'],
+  [9, 30, 'The picture stutters'],
+  [9, 2_400, 'The picture is fine'],
+] as const)('[D-8] a stream that sends for %j s with %i kbps is marked as: %s', async (sending, bitrate, words) => {
+  const { screen } = await showBroadcast({}, { health: { ...HEALTH, sending, bitrate, frames: 30 } })
+  expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test('[D-8] on a site that takes no streams nothing is said of how one arrives', async () => {
+  const { screen } = await showBroadcast({ port: null, status: 'On1' })
+  expect(screen.queryByText('No picture arrives')).toBe(null)
+})
+
+test.each([
+  ['On1', 'playing'],
+  ['On2', 'interrupted'],
+  ['On0', 'notStarted'],
+  ['Off', 'offAir'],
+] as const)('[S-1] an anchor whose status is %s is marked as %s', async (status, presence) => {
+  const { screen } = await showBroadcast({ status })
+  expect(screen.getByRole('status').getAttribute('data-presence')).toBe(presence)
+})
+
+test('[D-8] a broadcast can be planned for today and the six days after it', async () => {
+  const { screen } = await showSchedule()
+  const days = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).options].map(({ value }) => value)
+  expect(days).toEqual(['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10', '2026-01-11'])
+})
+
+test('[D-8] a broadcast is planned for the day that was chosen', async () => {
+  const { screen, user, write, press, orders } = await showSchedule()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), '2026-01-07')
+  await write('From', '20:00')
+  await write('Until', '21:00')
+  await write('What', 'Songs')
+  await press('Add')
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(56, 'Songs')] }])
 })

@@ -105,7 +105,7 @@ test('[D-8] an own room that could not be loaded is asked for again by a press',
 
 test('[R-6] a visitor is asked to log in in place of the own room, at once and by a press', async () => {
   const { prompted, press, asked } = await showPage(sessionOf(null))
-  const needed = { type: 'login.needed', featureKey: 'feature.profile', fromPage: '/app/my-room' }
+  const needed = { type: 'login.needed', featureKey: 'feature.profile', fromPage: '/app/my-room', isWholePage: true }
   expect([prompted, asked()]).toEqual([[needed], 0])
   await press('Log in')
   expect(prompted).toEqual([needed, needed])

@@ -19,7 +19,7 @@ const STREAMS = [
 ]
 
 type Look = {
-  readonly picture?: 'playing' | 'offAir' | 'notStarted' | 'stalled'
+  readonly picture?: 'playing' | 'offAir' | 'notStarted' | 'stalled' | 'failed'
   readonly isAnimated?: boolean
   readonly isOn?: boolean
   readonly isReduced?: boolean
@@ -28,12 +28,14 @@ type Look = {
   readonly canAnimate?: boolean
   /** How the browser answers who asks for full screen; null = it has none. */
   readonly fullScreen?: (() => Promise<void>) | null
+  /** Whether the picture's box fills the screen. */
+  readonly isFull?: boolean
 }
 
-/** A browser in which nothing fills the screen, and something may: `isThere`. */
-function putFullScreen(isThere: boolean) {
+/** A browser in which something may fill the screen: `isThere`; `element` does, null = nothing. */
+function putFullScreen(isThere: boolean, element: Element | null) {
   for (const [name, value] of [
-    ['fullscreenElement', null],
+    ['fullscreenElement', element],
     ['fullscreenEnabled', isThere],
   ] as const)
     Object.defineProperty(document, name, { value, configurable: true })
@@ -51,9 +53,12 @@ async function showControls({
   streams = STREAMS,
   canAnimate = true,
   fullScreen = null,
+  isFull = false,
 }: Look = {}) {
-  putFullScreen(fullScreen !== null)
   const box = Object.assign(document.createElement('div'), { requestFullscreen: fullScreen })
+  document.body.append(box)
+  onTestFinished(() => box.remove())
+  putFullScreen(fullScreen !== null || isFull, isFull ? box : null)
   const isRunning = picture === 'playing' || picture === 'stalled'
   const context = {
     match: MATCH,
@@ -88,6 +93,7 @@ async function showControls({
     ...page,
     player: player.sent,
     danmaku: danmaku.sent,
+    box,
     names: () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     /** Opens what the playback is set by; its code comes with the press. */
@@ -102,7 +108,7 @@ async function showControls({
   }
 }
 
-const SOUND = ['Mute', 'Sound on', 'Tap for sound']
+const SOUND = ['Mute', 'Turn sound on', 'Tap for sound']
 
 test.each([
   ['a stream that plays', {}, ['Mute', 'Playback settings', 'Hide bullet comments', 'Reload video']],
@@ -117,6 +123,7 @@ test.each([
 test.each([
   [{ hasSound: true }, 'Mute'],
   [{ hasSound: false }, 'Tap for sound'],
+  [{ hasSound: false, picture: 'failed' }, 'Turn sound on'],
 ] as const)('[S-1] the sound’s button says what it does, in words while something plays unheard: %o, %s', async (look, name) => {
   const { names, press, player } = await showControls(look)
   expect(names().filter((one) => SOUND.includes(one))).toEqual([name])
@@ -131,6 +138,16 @@ test.each([
   const { press, danmaku } = await showControls({ isOn })
   await press(name)
   expect(danmaku).toEqual([{ type: 'danmaku.toggled' }])
+})
+
+test('[E-3] where the picture fills the screen its settings open within it', async () => {
+  const { open, box } = await showControls({ isFull: true })
+  expect(box.contains(await open())).toBe(true)
+})
+
+test('[E-3] where nothing fills the screen the settings open outside the picture', async () => {
+  const { open, box } = await showControls()
+  expect(box.contains(await open())).toBe(false)
 })
 
 test('[E-3] the picture, its line and its quality are chosen in the settings, which Esc closes; the focus is back on their button', async () => {

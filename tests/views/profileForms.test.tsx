@@ -79,12 +79,39 @@ test('[P-7] a nickname that could not be saved stays written beside why', async 
   ])
 })
 
+test('[P-7] [Q8] a nickname that was saved leaves the focus in its field, which takes no other one yet', async () => {
+  const { user, field, save, nickname } = await showForms()
+  await save('Mimi')
+  await told(() => nickname.last().resolve({ result: 'done', nicknameFrom: NOW + 1 }))
+  await user.keyboard('x{Enter}')
+  expect([document.activeElement === field(), field().disabled, field().value, nickname.asked.length]).toEqual([
+    true,
+    false,
+    'Mimi',
+    1,
+  ])
+})
+
+test('[P-7] [Q8] the button that saved a nickname leaves the focus to its field', async () => {
+  const { user, screen, field, nickname } = await showForms()
+  await user.type(field(), 'x')
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await user.keyboard('{Enter}')
+  await told(() => nickname.last().resolve({ result: 'done', nicknameFrom: NOW + 1 }))
+  expect(document.activeElement).toBe(field())
+})
+
+test('[P-7] a nickname that cannot be changed yet takes no focus as the page opens', async () => {
+  const { field } = await showForms(NOW + 1)
+  expect(document.activeElement).not.toBe(field())
+})
+
 test.each([
   ['cannot be changed again before its time', NOW + 1, false],
   ['can be changed again from its time on', NOW, true],
 ])('[P-7] a nickname %s', async (_, from, may) => {
   const { field, button } = await showForms(from)
-  expect([!field().disabled, button() !== null]).toEqual([may, may])
+  expect([!field().readOnly, button() !== null]).toEqual([may, may])
 })
 
 test.each([

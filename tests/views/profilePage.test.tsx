@@ -32,7 +32,7 @@ test('[P-7] who has no real name yet is led to where it is bound, and may set th
   expect([about()?.includes('User namemia'), way('Bind it'), way('Look')]).toEqual([
     true,
     '/app/cashier/cards',
-    '/app/me#devices',
+    '/app/security#devices',
   ])
   expect(screen.queryByRole('button', { name: 'Set the date of birth' })).not.toBe(null)
 })

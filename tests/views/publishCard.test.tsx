@@ -4,6 +4,7 @@ import type { ContentEditRef } from '#src/machines/backOffice/contentEditMachine
 import { PublishCard } from '#src/ui/backOffice/content/PublishCard.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { writeHalf } from './support/writeHalf.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 const PIECE = { itemId: 'c1', latest: 7, state: 'draft', pin: null, next: null } as unknown as OfficeContent
@@ -69,6 +70,15 @@ test.each([
   expect(screen.queryByText(words)).toBe(null)
   await press(buttons()[0] ?? '')
   expect([sent, screen.queryByText(words) !== null]).toEqual([[], true])
+})
+
+test.each(['From', 'Until'])('[D-8] with a day and no time at “%s” nothing is published, and the field says so', async (name) => {
+  const { screen, why, press, sent, buttons } = await showCard()
+  await why()
+  const field = screen.getByLabelText(name)
+  writeHalf(field)
+  await press(buttons()[0] ?? '')
+  expect([sent, field.getAttribute('aria-invalid')]).toEqual([[], 'true'])
 })
 
 test('[D-8] without a reason nothing is published', async () => {

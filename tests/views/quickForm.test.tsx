@@ -95,10 +95,15 @@ test('[P-4] a price that takes no bets keeps a good stake back', async () => {
   expect([submit().disabled, field().disabled]).toEqual([true, false])
 })
 
+test('[D-6] while a bet is placed the field of its stake and its button keep the focus', async () => {
+  const { submit, field } = await showForm({ stake: '20', isEditing: false })
+  expect([submit().disabled, field().disabled]).toEqual([false, false])
+})
+
 test('[Q8] while a bet is placed its stake cannot be changed', async () => {
   const { submit, field, chips, screen } = await showForm({ stake: '20', isEditing: false })
   const free = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)
-  expect([submit().getAttribute('aria-busy'), field().disabled, chips().length]).toEqual(['true', true, USUAL.length])
+  expect([submit().getAttribute('aria-busy'), field().readOnly, chips().length]).toEqual(['true', true, USUAL.length])
   expect(chips().filter((chip) => free.some(({ textContent }) => textContent === chip))).toEqual([])
 })
 

@@ -119,3 +119,15 @@ test.each([
   const { screen } = await showQuiz({ state: 'next', past: [RIGHT] }, { answer })
   expect(screen.queryByText(/^The coins were all given/) !== null).toBe(isTold)
 })
+
+test('[C-12] the quiz says how many questions a day has, how long each takes and what it brings', async () => {
+  const { part } = await showQuiz({ perDay: 4, seconds: 12 })
+  const words = part('Questions a day: 4')?.textContent
+  expect([words?.includes('12 seconds a question'), words?.includes('20 coins for each right answer.')]).toEqual([true, true])
+})
+
+test('[C-12] the bar of a question shows what is left of its own time', async () => {
+  const { screen } = await showQuiz({ state: 'open', open: OPEN, seconds: 12 })
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Time left' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['9', '12'])
+})

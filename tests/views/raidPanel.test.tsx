@@ -35,6 +35,7 @@ async function showPanel(lines: readonly ChatMessage[] = LINES, availability: ob
       moderation={moderation.ref}
       logic={logic}
       makeId={() => `client-made-id-${(ids += 1)}`}
+      isShown
     />,
     { language: 'en', words: ['moderation'] },
   )
@@ -128,14 +129,27 @@ test.each([
 test.each([
   ['none', '', [false, true, true]],
   ['as long as it may be', 'x'.repeat(REASON_LIMIT), [false, false, false]],
-  ['longer', 'x'.repeat(REASON_LIMIT + 1), [false, true, true]],
-])('[A-1] only lines are deleted without a reason that can be taken: %s', async (_, reason, off) => {
-  const { screen, user, tick, button } = await showPanel()
-  await tick('first')
+  ['longer', 'x'.repeat(REASON_LIMIT + 1), [true, true, true]],
+])(
+  '[A-1] nothing is done for a reason that cannot be taken, and only lines are deleted without one: %s',
+  async (_, reason, off) => {
+    const { screen, user, tick, button } = await showPanel()
+    await tick('first')
+    await user.clear(screen.getByRole('textbox'))
+    await user.click(screen.getByRole('textbox'))
+    if (reason !== '') await user.paste(reason)
+    expect(ACTS.map((name) => button(name).disabled)).toEqual(off)
+  },
+)
+
+test('[A-1] a reason that is too long for acts on many says so', async () => {
+  const { screen, user } = await showPanel()
   await user.clear(screen.getByRole('textbox'))
   await user.click(screen.getByRole('textbox'))
-  if (reason !== '') await user.paste(reason)
-  expect(ACTS.map((name) => button(name).disabled)).toEqual(off)
+  await user.paste('x'.repeat(REASON_LIMIT))
+  expect(screen.queryByRole('alert')).toBe(null)
+  await user.paste('x')
+  expect(screen.getByRole('alert').textContent).toMatch(/^Too long/)
 })
 
 test('[A-1] while an order is on its way nothing else is chosen', async () => {
@@ -281,4 +295,12 @@ test('[A-1] for how long one has to follow is set at once', async () => {
   const { screen, user, setUps } = await showPanel(LINES, { followersOnly: true, followMinutes: 10 })
   await user.click(screen.getByRole('radio', { name: '1 hour' }))
   expect(setUps).toEqual([{ type: 'act.submitted', act: { action: 'setup', followMinutes: 60 } }])
+})
+
+test('[A-1] lines are deleted without a reason where none was given', async () => {
+  const { screen, user, tick, press, acts } = await showPanel()
+  await user.clear(screen.getByRole('textbox', { name: 'Reason' }))
+  await tick('first')
+  await press('Delete lines')
+  expect(acts().map(({ order }) => order)).toEqual([{ action: 'delete', messageIds: ['l1'] }])
 })

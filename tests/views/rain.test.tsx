@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WhyNot } from '#src/api/model/activities/activity.ts'
 import type { Packet, Rain } from '#src/api/model/activities/kinds/redPacketRain.ts'
 import { fen, units } from '#src/api/model/money/amount.ts'
-import { type Grab, type GrabAnswer, rainMachine } from '#src/machines/activities/rainMachine.ts'
+import { type GrabAnswer, type GrabAsked, rainMachine } from '#src/machines/activities/rainMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { RedPacketRainView } from '#src/ui/activities/kinds/redPacketRain/RedPacketRainView.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
@@ -38,7 +38,7 @@ const OVER = rain({
 })
 
 async function showRain(rains: readonly Rain[], { now = NOON, why = null }: { now?: number; why?: WhyNot | null } = {}) {
-  const grabs = handActor<GrabAnswer, Grab>()
+  const grabs = handActor<GrabAnswer, GrabAsked>()
   const load = handActor<readonly Rain[], { activityId: string }>()
   const logic = kindLogic({ rain: rainMachine.provide({ actors: { grab: grabs.logic, load: load.logic } }), now: () => now })
   const page = await showKind(RedPacketRainView, 'redPacketRain', { rains }, { words: ['redPacketRain'], logic, card: { why } })
@@ -68,7 +68,7 @@ test.each([
 test('[C-12] a packet is grabbed of the rain that falls, by its own request', async () => {
   const { press, grabs } = await showRain([OVER, rain()])
   await press('Grab a packet')
-  expect(grabs()).toEqual([{ activityId: 'a1', rainId: 'r1', requestId: 'client-made-id-0001' }])
+  expect(grabs()).toEqual([{ activityId: 'a1', rainId: 'r1', requestId: 'client-made-id-0001', again: false }])
 })
 
 test('[C-12] who may not take part has nothing to do with packets', async () => {
@@ -157,4 +157,46 @@ test('[C-12] only rains that are over stand among those before, the latest first
   const first = { ...OVER, id: 'r00', startsAt: NOON - 7_200_000, endsAt: NOON - 7_140_000 }
   const { lines } = await showRain([first, OVER, rain()])
   expect(lines('Rains before').map((line) => line?.slice(0, 16))).toEqual(['2026-01-05 11:00', '2026-01-05 10:00'])
+})
+
+test('[C-12] before a rain it is said when it falls, and not that it is over', async () => {
+  const { screen } = await showRain([rain()], { now: NOON - 60_001 })
+  expect([
+    screen.queryByText('The next one: 2026-01-05 11:59 (UTC+8)') !== null,
+    screen.queryByText(/^This rain is over/),
+  ]).toEqual([true, null])
+})
+
+test('[C-12] while it rains is said how long still', async () => {
+  const { screen } = await showRain([rain()], { now: NOON + 1_000 })
+  expect(screen.getByRole('timer').textContent).toBe('Ends in 0:59')
+})
+
+test('[C-12] a packet that falls is grabbed by a press', async () => {
+  const { user, grabs } = await showRain([rain()])
+  const falling = document.querySelectorAll('button[tabindex="-1"]')
+  await user.click(falling[3]!)
+  expect([falling.length, grabs().length]).toEqual([14, 1])
+})
+
+test('[C-12] no packets fall for who may not take part', async () => {
+  await showRain([rain()], { why: { why: 'audience' } })
+  expect(document.querySelectorAll('button[tabindex="-1"]').length).toBe(0)
+})
+
+test('[C-12] who grabbed nothing of a rain that is over is told so', async () => {
+  const { part } = await showRain([OVER, rain()])
+  expect(part('Rains before')?.textContent).toContain('You have no packet of this one.')
+})
+
+test.each([
+  { rains: [OVER, rain()], said: 'The next one: 2026-01-05 11:59 (UTC+8)' },
+  { rains: [], said: 'No rain is planned for now' },
+])('[C-12] a preview of a rain says of it alone: $said', async ({ rains, said }) => {
+  const page = await showKind(RedPacketRainView, 'redPacketRain', { rains }, { words: ['redPacketRain'], logic: null })
+  expect([
+    page.screen.queryByText(said) !== null,
+    page.screen.queryAllByRole('button'),
+    page.screen.queryByRole('timer'),
+  ]).toEqual([true, [], null])
 })

@@ -69,6 +69,12 @@ test('[C-13] that nobody gave yet is said, but not before that is known', async 
   expect([before, screen.queryByText('Nobody is ranked yet') !== null]).toEqual([null, true])
 })
 
+test('[C-13] a rank that nobody is on says it once: the member has no line of their own', async () => {
+  const { answer, own } = await showRank()
+  await answer([])
+  expect(own()).toBe(null)
+})
+
 test('[C-13] a rank that cannot be had is asked for again by a press', async () => {
   const { screen, user, asked, answer, names } = await showRank()
   await answer(null)

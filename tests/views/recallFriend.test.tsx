@@ -3,7 +3,7 @@ import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import type { RecallView } from '#src/api/model/activities/kinds/recallFriend.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { RecallFriendView } from '#src/ui/activities/kinds/recallFriend/RecallFriendView.tsx'
-import { NOON, showKind } from './support/kind.tsx'
+import { kindLogic, NOON, showKind } from './support/kind.tsx'
 
 const RECALL: RecallView = {
   away: 30,
@@ -35,6 +35,19 @@ test('[C-12] who comes back confirms by the code, without the spaces around it',
   await press('Confirm and take part')
   expect(asked).toEqual([{ do: 'comeBack', code: 'abc-12' }])
 })
+
+test.each(['', 'a', 'a code', 'x'.repeat(33)])(
+  '[C-12] what is no code, “%s”, is not sent, and the field says so',
+  async (text) => {
+    const { screen, user, press, asked } = await showRecall({ own: MAY })
+    if (text !== '') await user.type(screen.getByRole('textbox'), text)
+    await press('Confirm and take part')
+    expect([asked, screen.getByRole('alert').textContent]).toEqual([
+      [],
+      'A code has 2 to 32 letters, digits, hyphens or underscores',
+    ])
+  },
+)
 
 test('[C-12] who came by a friend’s link finds its code written', async () => {
   const { press, asked } = await showRecall({ own: MAY }, { referral: 'mia7' })
@@ -106,4 +119,28 @@ test('[C-12] friends who were called back stand with when, and how far each is',
     'a***a On its way2026-01-05 12:00',
     'b***b Beyond this month2026-01-05 11:59',
   ])
+})
+
+test('[C-12] the link that calls a friend back leads to this activity by the member’s code', async () => {
+  const page = await showKind(
+    RecallFriendView,
+    'recallFriend',
+    { ...RECALL, code: 'own' },
+    {
+      words: ['recallFriend', 'invite'],
+      card: { id: 'a7' },
+      logic: kindLogic(),
+      visit: { origin: 'https://site.example', referral: 'mia7' },
+    },
+  )
+  expect(page.screen.queryByText('https://site.example/app/activity/a7?r_code=own')).not.toBe(null)
+})
+
+test('[C-12] what calling a friend back takes and brings is said in its own numbers', async () => {
+  const { part } = await showRecall({ code: 'own' })
+  const said = part(/^Call a friend back/)?.textContent
+  expect(said).toContain('Call a friend back: ¥18 for each of you')
+  expect(said).toContain('away for 30 days or more comes back by your link and deposits ¥100 or more at once: ¥18 for each')
+  expect(said).toContain('confirm it on this page within 7 days of their return.')
+  expect(said).toContain('You are paid for at most 10 friends a month.')
 })

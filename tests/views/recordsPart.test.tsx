@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
-import type { Deal } from '#src/api/model/deal.ts'
-import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
+import type { Deal, DealSide } from '#src/api/model/deal.ts'
+import { coins, fen, microUsdt, points } from '#src/api/model/money/amount.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -91,11 +91,23 @@ test.each<[string, Partial<Deal>, string]>([
   [
     'coins',
     { type: 'gift', kind: 'gift', sides: [{ place: 'centre', asset: 'GOLD', amount: coins(-20) }] },
-    'Gift givenCentre wallet2026-01-05 12:00−20 coinsPaid',
+    'Gift givenCoin balance2026-01-05 12:00−20 coinsPaid',
   ],
 ])('[C-10] a line about %s says what, where, when, how much, and how it stands', async (_, fields, line) => {
   const { rows } = await showRecords([deal('d1', fields)])
   expect(rows()[0]).toContain(line)
+})
+
+test.each<[string, DealSide, string]>([
+  ['yuan', { place: 'centre', asset: 'FEN', amount: fen(100) }, 'Centre wallet'],
+  ['USDT', { place: 'centre', asset: 'UUSDT', amount: microUsdt(5_000_000) }, 'USDT wallet'],
+  ['coins', { place: 'centre', asset: 'GOLD', amount: coins(10_000) }, 'Coin balance'],
+  ['points', { place: 'centre', asset: 'POINT', amount: points(50) }, 'Point balance'],
+])('[C-10] %s of the centre are in the list and in the receipt under the balance that they belong to', async (_, side, name) => {
+  const { rows, open } = await showRecords([deal('d1', { sides: [side] })])
+  expect(rows()[0]).toContain(`${name}2026-01-05`)
+  const receipt = await open()
+  expect([...receipt.querySelectorAll('dt')].map(({ textContent }) => textContent)).toContain(name)
 })
 
 test.each([

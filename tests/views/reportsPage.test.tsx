@@ -28,7 +28,7 @@ const DAY: DayFigures = {
 }
 
 /** The report as of the early first of February, by the site's clock. */
-async function showReport(address = '/') {
+async function showReport(address = '/', day = DAY) {
   const load = handActor<Page<DayFigures>, PageQuery<DayFigures, ReportSpan>>()
   const file = handActor<number, { order: ReportExport }>()
   const logic = {
@@ -40,7 +40,7 @@ async function showReport(address = '/') {
     language: 'en',
     words: ['backOffice'],
   })
-  await told(() => load.last().resolve({ list: [DAY], more: false }))
+  await told(() => load.last().resolve({ list: [day], more: false }))
   const { screen, user } = page
   return {
     ...page,
@@ -98,10 +98,60 @@ test.each([
   expect(screen.getByText(words)).not.toBe(null)
 })
 
+/** What a day has without anything. */
+const NOTHING: DayFigures = {
+  ...DAY,
+  deposits: fen(0),
+  withdrawals: fen(0),
+  stakes: fen(0),
+  returns: fen(0),
+  net: fen(0),
+  prizes: fen(0),
+  gifts: coins(0),
+}
+
+test.each([
+  ['the net', 'where there was any', DAY, 'net'],
+  ['the first that has any', 'where there was none', { ...NOTHING, gifts: coins(70) }, 'gifts'],
+  ['the net', 'where nothing came or went', NOTHING, 'net'],
+] as const)('[D-8] a report opens with a chart of %s %s', async (_, _when, day, figure) => {
+  const { screen } = await showReport('/', day)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Chart' }).value).toBe(figure)
+})
+
+test.each(['/', '/?figure=stakes'])(
+  '[D-8] of days on which nothing came or went a report at %s says that once',
+  async (address) => {
+    const { screen } = await showReport(address, NOTHING)
+    expect([
+      screen.queryAllByText('Nothing came or went on these days. Choose others.').length,
+      screen.queryByText(/0 on each of these days/),
+    ]).toEqual([1, null])
+  },
+)
+
 test('[D-8] the figure of the chart is chosen into the address; the first is the net', async () => {
   const { screen, user, address } = await showReport()
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Chart' })
   expect(choice.value).toBe('net')
   await user.selectOptions(choice, 'Stakes (¥)')
   expect([address(), choice.value]).toEqual(['/?figure=stakes', 'stakes'])
+})
+
+test.each([
+  ['/', [USUAL.from, USUAL.to]],
+  ['/?to=2026-01-25', [USUAL.from, '2026-01-25']],
+])('[D-8] the fields of a report at %s show the days that count', async (address, days) => {
+  const { screen } = await showReport(address)
+  expect([screen.getByLabelText<HTMLInputElement>('From').value, screen.getByLabelText<HTMLInputElement>('To').value]).toEqual(
+    days,
+  )
+})
+
+test.each([
+  [0, 1],
+  [-20_00, 0],
+])('[D-8] a figure that is %i on all days is said to be nothing: %i times', async (net, times) => {
+  const { screen } = await showReport('/?figure=net', { ...DAY, net: fen(net) })
+  expect(screen.queryAllByText(/^Net \(¥\): 0 on each of these days/)).toHaveLength(times)
 })

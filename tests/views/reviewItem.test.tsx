@@ -23,6 +23,7 @@ async function showItem(review: Review, rights: Rights = {}, busy: string | null
         ownId="m-oda"
         mayAct
         mayApprove
+        isFirst
         {...rights}
       />
     </ul>,
@@ -288,4 +289,13 @@ test('[C-11] a step that nobody took says whether the payer or the member was it
     reviewOf({ log: [step('created', null), step('rejected', 'leo', 'not theirs'), step('paid', null)] }),
   )
   expect(text()).toMatch(/ · Member · .* · leo · .* · not theirs.* · Payer or rule · /)
+})
+
+test('[C-11] while something is done about a withdrawal all that can be done about it is busy', async () => {
+  const { screen } = await showItem(
+    reviewOf({ withdrawal: { state: 'unpaid' }, payouts: [reviewPayout({ state: 'failed' })] }),
+    {},
+    'w1',
+  )
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-busy'))).toEqual(['true', 'true', 'true'])
 })

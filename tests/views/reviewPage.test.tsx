@@ -13,8 +13,9 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { ReviewPage } from '#src/ui/backOffice/withdrawals/ReviewPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { lookOf } from './support/lookOf.ts'
 import { officeFor } from './support/office.ts'
-import { type ReviewFields, reviewOf } from './support/review.ts'
+import { type ReviewFields, reviewOf, reviewPayout } from './support/review.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -75,6 +76,20 @@ test('[C-11] how an act on one withdrawal went is said once the sheet of another
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
   expect(screen.getByRole('alert').textContent).toMatch(/^No answer to what you did: see the list for how it stands/)
 })
+
+const unpaid = (withdrawalId: string) => review(withdrawalId, 'unpaid', { payouts: [reviewPayout({ state: 'failed' })] })
+test.each([
+  ['that nobody took', [review('w1', 'created'), review('w2', 'created')], 'Take on', ['primary', 'soft']],
+  ['in review', [review('w1', 'reviewing'), review('w2', 'reviewing')], 'Approve', ['primary', 'soft']],
+  ['that were not paid', [unpaid('w1'), unpaid('w2')], 'Another try', ['primary', 'soft']],
+  ['that wait for another operator before', [review('w1', 'reviewing', LARGE), ...TWO.slice(0, 1)], 'Take on', ['primary']],
+] as const)(
+  '[D-6] of withdrawals %s the first that something can be done to asks most strongly',
+  async (_, list, name, looks) => {
+    const { screen } = await showPage({ list })
+    expect(screen.getAllByRole('button', { name }).map(lookOf)).toEqual(looks)
+  },
+)
 
 test.each([
   ['/', { view: 'queue', text: null, state: null, provider: null }],

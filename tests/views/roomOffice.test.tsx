@@ -2,7 +2,15 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Right } from '#src/api/model/right.ts'
-import type { ModeratorResult, OfficeAnnouncement, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
+import type {
+  ModeratorResult,
+  OfficeAnchor,
+  OfficeAnnouncement,
+  OfficeMatchRoom,
+  OfficeModerator,
+  OfficeRestriction,
+  OfficeTableRoom,
+} from '#src/api/model/roomOffice.ts'
 import { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import {
   announcementActMachine,
@@ -12,7 +20,9 @@ import {
 import {
   moderatorActMachine,
   type ModeratorOrder,
+  officeMatchRoomsMachine,
   officeRestrictionsMachine,
+  officeTableRoomsMachine,
   restrictionActMachine,
   type RestrictionOrder,
 } from '#src/machines/backOffice/officeModeratorsMachine.ts'
@@ -31,12 +41,18 @@ import { told } from './support/told.ts'
 const WORDS = { language: 'en', words: ['backOffice'] } as const
 const ROOMS = officeAnchorsMachine.provide({ actors: given([ANCHOR]) })
 
+const MATCH: OfficeMatchRoom = { room: 'g1', homeName: 'Ajax', visitName: 'Boca', startAt: 1_000 }
+const TABLE: OfficeTableRoom = { room: 't1', names: { 'zh-CN': '百家乐', en: 'Baccarat' } }
+
 /** Who is muted and sent out, for an operator with these rights. */
-async function showRestrictions(rights: readonly Right[] = ['rooms.act']) {
+async function showRestrictions(
+  rights: readonly Right[] = ['rooms.act'],
+  { room = 'c1', names = null }: { readonly room?: string; readonly names?: OfficeAnchor['names'] } = {},
+) {
   const ends = handActor<'done', { order: RestrictionOrder }>()
   const one = (kind: OfficeRestriction['kind'], name: string): OfficeRestriction => ({
     kind,
-    room: 'c1',
+    room,
     memberId: `m-${name}`,
     name,
     by: 'leo',
@@ -47,7 +63,9 @@ async function showRestrictions(rights: readonly Right[] = ['rooms.act']) {
   const logic = {
     restrictions: officeRestrictionsMachine.provide({ actors: given([one('mute', 'mia'), one('kick', 'tom')]) }),
     restrictionAct: restrictionActMachine.provide({ actors: { act: ends.logic } }),
-    anchors: ROOMS,
+    matchRooms: officeMatchRoomsMachine.provide({ actors: given([MATCH]) }),
+    tableRooms: officeTableRoomsMachine.provide({ actors: given([TABLE]) }),
+    anchors: officeAnchorsMachine.provide({ actors: given([{ ...ANCHOR, names }]) }),
   }
   const page = await show(<RestrictionsPage {...officeFor(rights)} logic={logic} />, WORDS)
   await page.screen.findByText('mia')
@@ -62,6 +80,15 @@ test('[D-8] who is muted or sent out stands with what it is, in which room, by w
       .map(({ textContent }) => textContent)
       .slice(1),
   ).toEqual([expect.stringMatching(/^miaMuteRoseleowhy mia/), expect.stringMatching(/^tomKickRoseleowhy tom/)])
+})
+
+test.each([
+  ['an anchor', 'c1', 'The Rose'],
+  ['a match', 'g1', 'Ajax v Boca'],
+  ['a table', 't1', 'Baccarat'],
+])('[D-8] who is muted in the room of %s stands with its name in the language of the page', async (_, room, name) => {
+  const { screen } = await showRestrictions(['rooms.act'], { room, names: { 'zh-CN': '玫瑰', en: 'The Rose' } })
+  expect(screen.getAllByRole('row')[1]?.textContent).toContain(`Mute${name}`)
 })
 
 test('[D-8] just the restriction that was opened is ended, for a reason', async () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Pin } from '#src/api/model/pinAndKick.ts'
 import { PIN_LIMIT } from '#src/api/model/moderation.ts'
+import { REASON_LIMIT } from '#src/api/model/text.ts'
 import type { ChatAvailability } from '#src/api/model/room.ts'
 import { type AvailabilityAnswer, chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { rulesMachine, type RoomRules } from '#src/machines/moderation/rulesMachine.ts'
@@ -10,16 +11,24 @@ import { RoomSetup } from '#src/ui/room/moderation/RoomSetup.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
+import { runningModeration } from './support/runningModeration.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
-type Shown = { readonly availability?: Partial<ChatAvailability>; readonly pin?: string | null; readonly isActing?: boolean }
+type Moderation = Parameters<typeof RoomSetup>[0]['moderation']
+type Shown = {
+  readonly availability?: Partial<ChatAvailability>
+  readonly pin?: string | null
+  readonly isActing?: boolean
+  /** One that runs, in place of one that only keeps what it is sent. */
+  readonly moderation?: Moderation
+}
 
 const REASON = 'Reason (optional)'
 const pinOf = (id: string, content: string): Pin => ({ id, content, by: 'Leo', at: 0 })
 
-async function showSetup({ availability = {}, pin = null, isActing = false }: Shown = {}) {
+async function showSetup({ availability = {}, pin = null, isActing = false, moderation: running }: Shown = {}) {
   const answer: AvailabilityAnswer = {
     availability: { exist: true, status: 1, gameStatus: 'live', ...availability },
     restrictions: { mute: null, kick: null, canModerate: true, spokeAt: null },
@@ -38,12 +47,9 @@ async function showSetup({ availability = {}, pin = null, isActing = false }: Sh
   ).start()
   onTestFinished(() => void chat.stop())
   await settled()
-  const moderation = shownBy<Parameters<typeof RoomSetup>[0]['moderation']>(
-    { answered: 0 },
-    { states: isActing ? ['"acting"'] : [] },
-  )
+  const shown = shownBy<Moderation>({ answered: 0, outcome: null }, { states: isActing ? ['"acting"'] : [] })
   const rules = rulesMachine.provide({ actors: { load: handActor<RoomRules, { room: string }>().logic } })
-  const page = await show(<RoomSetup room="r1" chat={chat} moderation={moderation.ref} rules={rules} />, {
+  const page = await show(<RoomSetup room="r1" chat={chat} moderation={running ?? shown.ref} rules={rules} />, {
     language: 'en',
     words: ['moderation'],
   })
@@ -51,7 +57,7 @@ async function showSetup({ availability = {}, pin = null, isActing = false }: Sh
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
   return {
     ...page,
-    sent: moderation.sent,
+    sent: shown.sent,
     field,
     write: async (name: string, text: string) => {
       await user.clear(field(name))
@@ -94,6 +100,29 @@ test('[A-1] an act on a room goes with the reason that was written for it, one o
   expect(sent).toEqual([setup({ linksOff: true, reason: 'a raid' }), setup({ switchOn: false })])
 })
 
+test('[A-1] the reason of an act on a room is gone once that is done, so that the next act does not go with it', async () => {
+  const { moderation, done, failed, acts } = runningModeration()
+  const { write, turn, field } = await showSetup({ moderation })
+  await write(REASON, 'a raid')
+  await turn('No links')
+  await failed()
+  const afterFailure = field(REASON).value
+  await turn('No links')
+  await done()
+  await turn('Allow chat')
+  expect([afterFailure, acts().at(-1)]).toEqual(['a raid', { action: 'setup', switchOn: false }])
+})
+
+test('[A-1] a reason that is written while an act is on its way stays for the next one', async () => {
+  const { moderation, done } = runningModeration()
+  const { write, turn, field } = await showSetup({ moderation })
+  await write(REASON, 'a raid')
+  await turn('No links')
+  await write(REASON, 'spam')
+  await done()
+  expect(field(REASON).value).toBe('spam')
+})
+
 test('[A-1] for how long one has to follow is asked where followers alone write, and set at once', async () => {
   const { screen, user, sent } = await showSetup({ availability: { followersOnly: true, followMinutes: 60 } })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 hour' }).checked).toBe(true)
@@ -111,6 +140,40 @@ test('[A-1] while an act is on its way nothing of a room’s set-up is changed',
   await write('Pinned notice', 'be nice')
   expect(screen.getAllByRole<HTMLInputElement>('switch').filter(({ disabled }) => !disabled)).toEqual([])
   expect([button('Pin')?.disabled, button('Take down')?.disabled]).toEqual([true, true])
+})
+
+/** Whether a control cannot be used, by itself or by the group that it stands in. */
+const isOff = (control: HTMLElement) => control.matches(':disabled') || control.closest('fieldset')?.disabled === true
+
+test('[A-1] while an act is on its way for how long one has to follow is not changed', async () => {
+  const { screen } = await showSetup({ availability: { followersOnly: true, followMinutes: 60 }, isActing: true })
+  expect(isOff(screen.getByRole('radio', { name: '10 min' }))).toBe(true)
+})
+
+test('[A-1] a reason that is too long for the log says so, and nothing of a room’s set-up is changed for it', async () => {
+  const { screen, write, button } = await showSetup({
+    pin: 'be kind',
+    availability: { followersOnly: true, followMinutes: 60, slowSeconds: 10 },
+  })
+  await write('Pinned notice', 'be nice')
+  const controls = () => [
+    ...[...screen.getAllByRole('switch'), ...screen.getAllByRole('radio')].map(isOff),
+    ...['Pin', 'Take down'].map((name) => button(name)?.disabled),
+  ]
+  await write(REASON, 'x'.repeat(REASON_LIMIT))
+  expect([new Set(controls()), screen.queryByRole('alert')]).toEqual([new Set([false]), null])
+  await write(REASON, 'x'.repeat(REASON_LIMIT + 1))
+  expect([new Set(controls()), screen.getByRole('alert').textContent]).toEqual([
+    new Set([true]),
+    expect.stringMatching(/^Too long/),
+  ])
+})
+
+test('[A-1] a reason goes cleaned: one of nothing that can be seen is none', async () => {
+  const { write, turn, sent } = await showSetup()
+  await write(REASON, '\u200b')
+  await turn('No links')
+  expect(sent).toEqual([setup({ linksOff: true })])
 })
 
 test('[A-1] a line is put on top of the chat by Enter, cleaned, with its reason', async () => {

@@ -12,7 +12,7 @@ import { shownBy } from './support/shownBy.ts'
 import { windowOf } from './support/windowOf.ts'
 
 /** A room in a window, of which 7 lines have come, or none yet. */
-async function showTabs(width: 'wide' | 'narrow', received = 7) {
+async function showTabs(width: 'wide' | 'narrow', received = 7, first: 'chat' | 'below' = 'chat') {
   const become = windowOf(width)
   const lines = new BehaviorSubject({ received, rows: [], generation: received === 0 ? 0 : 1 })
   const feed = createActor(fromObservable(() => lines)).start()
@@ -21,7 +21,7 @@ async function showTabs(width: 'wide' | 'narrow', received = 7) {
   const composer = shownBy<ActorRefFrom<typeof composerMachine>>({})
   function Tabs() {
     const [hasBelow, setHasBelow] = useState(true)
-    const { shown, onShow } = useRoomTabs({ chat: chat.ref, chatList: list.ref, composer: composer.ref }, hasBelow)
+    const { shown, onShow } = useRoomTabs({ chat: chat.ref, chatList: list.ref, composer: composer.ref }, hasBelow, first)
     return (
       <>
         <output>{shown}</output>
@@ -89,6 +89,13 @@ test('[S-9] a chat that is left before its first lines came counts from those on
   come(7)
   come(9)
   expect(heard()).toEqual([SHOWN, HIDDEN])
+})
+
+test('[P-4] a visit begins with the odds where it is told to, unless these stand below the picture', async () => {
+  const { shown, become } = await showTabs('narrow', 7, 'below')
+  const before = shown()
+  become('wide')
+  expect([before, shown()]).toEqual(['below', 'chat'])
 })
 
 test('[D-7] another tab than the chat’s closes what is open where one writes', async () => {

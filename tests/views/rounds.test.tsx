@@ -83,6 +83,20 @@ test('[C-9] records that no filter fits are told apart from a member who played 
   expect([screen.queryByText('Nothing fits') !== null, screen.queryByText('Nothing played yet')]).toEqual([true, null])
 })
 
+test('[C-9] who played nothing yet has nothing to filter', async () => {
+  const { screen, answer } = await showList()
+  expect(screen.queryByRole('group', { name: 'Kind' })).not.toBe(null)
+  await answer([])
+  expect(screen.queryByRole('group', { name: 'Kind' })).toBe(null)
+})
+
+test('[C-9] filters stay where no record fits them', async () => {
+  const { screen, press, answer } = await showList()
+  await press('Running')
+  await answer([])
+  expect(screen.queryByRole('group', { name: 'State' })).not.toBe(null)
+})
+
 test('[C-9] another kind of venue keeps the state that was chosen', async () => {
   const { press, answer, asked } = await showList()
   await press('Running')

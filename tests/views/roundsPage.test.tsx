@@ -60,7 +60,7 @@ test.each(['', '/gr_7', '/bets/b7'])('[R-6] a visitor sees nothing of “/app/re
   const { asked, prompted } = await showRecords(path, sessionOf(null))
   expect([asked(), prompted]).toEqual([
     { lists: 0, rounds: [], bets: [] },
-    [{ type: 'login.needed', featureKey: 'feature.records', fromPage: `/app/records${path}` }],
+    [{ type: 'login.needed', featureKey: 'feature.records', fromPage: `/app/records${path}`, isWholePage: true }],
   ])
 })
 

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
 import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { LimitsPlace } from '#src/ui/cashier/limits/LimitsPlace.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
@@ -41,6 +42,11 @@ async function showSettings(settings: Partial<Settings> = {}) {
   })
   const page = await show(<LimitsPlace logic={{ playSettings }} now={() => NOW} />, { language: 'en', words: ['saferPlay'] })
   await act(settled)
+  const fail = () =>
+    act(async () => {
+      store.last().reject(new Failure('errors.networkAbnormal'))
+      await settled()
+    })
   const answer = (next: Settings) =>
     act(async () => {
       store.last().resolve(next)
@@ -49,6 +55,7 @@ async function showSettings(settings: Partial<Settings> = {}) {
   return {
     ...page,
     answer,
+    fail,
     changes: () => store.asked.map(({ input }) => input.change),
     news: () => page.screen.getByRole('status'),
   }
@@ -194,12 +201,33 @@ test('[P-6] while a change of limits is stored a raise cannot be taken back twic
   expect([changes().length, button.getAttribute('aria-busy')]).toEqual([1, 'true'])
 })
 
-test('[P-6] the way to change a limit gives way to its form, and is back once that is sent', async () => {
-  const { screen, user } = await showSettings()
+test('[P-6] a limit that could not be stored stays written in its form, with the reason', async () => {
+  const { screen, user, fail } = await showSettings()
+  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  await user.type(screen.getByRole('textbox'), '50{Enter}')
+  await fail()
+  expect([screen.getByRole<HTMLInputElement>('textbox').value, screen.getByRole('form').textContent]).toEqual([
+    '50',
+    expect.stringContaining('The network is abnormal'),
+  ])
+})
+
+test('[P-6] [Q8] the form of a limit takes the focus as it opens, and gives it back to its button', async () => {
+  const { screen, user, answer } = await showSettings()
+  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  const isField = document.activeElement === screen.getByRole('textbox')
+  await user.keyboard('50{Enter}')
+  await answer(SETTINGS)
+  expect([isField, document.activeElement]).toEqual([true, screen.getByRole('button', { name: 'Change: Deposit limit a day' })])
+})
+
+test('[P-6] the way to change a limit gives way to its form, and is back once that is stored', async () => {
+  const { screen, user, answer } = await showSettings()
   const way = () => screen.queryByRole('button', { name: 'Change: Deposit limit a day' }) !== null
   await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
   const inForm = [way(), screen.queryAllByRole('textbox').length]
   await user.type(screen.getByRole('textbox'), '50{Enter}')
+  await answer(SETTINGS)
   expect([inForm, way(), screen.queryAllByRole('textbox').length]).toEqual([[false, 1], true, 0])
 })
 

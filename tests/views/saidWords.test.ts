@@ -41,6 +41,16 @@ describe('[P-4] what wins, in words', () => {
     ])
     expect(selectionName({ type: 'winner', line: null }, 'draw', teams)).toBe('平局')
   })
+
+  test('the number of a map is in the market’s name and not beside the sides', async () => {
+    const { selectionName, marketName } = await names()
+    const map = { type: 'mapWinner', line: 2 } as const
+    expect([marketName(map).includes('2'), selectionName(map, 'home', teams), selectionName(map, 'visit', teams)]).toEqual([
+      true,
+      'Harbour',
+      'Lighthouse',
+    ])
+  })
 })
 
 describe('[P-6] what became of an order of the wallet', () => {

@@ -233,6 +233,17 @@ test('[V-6] a digit that is typed inside a number leaves the caret behind it', a
   expect([field.value, field.selectionStart]).toEqual(['1111 9222 2', 6])
 })
 
+test('[V-6] what changes nothing of a number, as the space of a group that is taken away, leaves the caret where it was', async () => {
+  const { screen, user, open } = await showList([])
+  await open('Add a bank card')
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.type(field, '111122223333')
+  await user.type(field, '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+  expect([field.value, field.selectionStart]).toEqual(['1111 2222 3333', 4])
+  await user.type(field, 'a', { initialSelectionStart: 7, initialSelectionEnd: 7 })
+  expect([field.value, field.selectionStart]).toEqual(['1111 2222 3333', 7])
+})
+
 /** A form whose card the server refused. */
 async function showRefused() {
   const { screen, user, press, open, saved } = await showList([])

@@ -2,13 +2,16 @@ import { Link, useNavigate } from 'react-router'
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ScrollMemory } from '#src/ui/shell/ScrollMemory.tsx'
+import { measured } from './support/measured.ts'
 import { show } from './support/show.tsx'
 
 /** A site of pages that scroll, whose place a test sets. */
 async function showSite() {
   let top = 0
+  let lowest = Infinity
+  const page = measured(() => false, { width: 0, height: 0 })
   vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
-    top = Number(to[1])
+    top = Math.min(lowest, Number(to[1]))
   })
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -29,6 +32,11 @@ async function showSite() {
   const { screen, user } = await show(<Site />, { address: '/home', isEverywhere: true })
   return {
     top: () => top,
+    /** Lets the page be scrolled as far as this. */
+    grow: (to: number) => {
+      lowest = to
+      page.resize(0, 0)
+    },
     scroll: (to: number) => {
       top = to
       fireEvent.scroll(window)
@@ -53,4 +61,48 @@ test('[R-7] another view of the same page leaves it where it is', async () => {
   scroll(700)
   await go('/home?view=2')
   expect(top()).toBe(700)
+})
+
+test('[R-7] going back to another view of the same page finds it where it was left', async () => {
+  const { top, scroll, go, back } = await showSite()
+  scroll(700)
+  await go('/home?view=2')
+  scroll(300)
+  await back()
+  expect(top()).toBe(700)
+})
+
+/** A site of which the first page was left at 700, and is too short for that yet as one comes back. */
+async function showShort() {
+  const site = await showSite()
+  site.scroll(700)
+  await site.go('/live')
+  site.grow(100)
+  await site.back()
+  return site
+}
+
+test('[R-7] a page that comes back too short is scrolled on as soon as it is tall enough', async () => {
+  const { top, grow } = await showShort()
+  const before = top()
+  grow(2_000)
+  expect([before, top()]).toEqual([100, 700])
+})
+
+test.each([
+  ['the wheel', () => fireEvent.wheel(window)],
+  ['touch', () => fireEvent.touchMove(window)],
+  ['a key', () => fireEvent.keyDown(window)],
+])('[R-7] a page that a person has moved with %s by then stays where they are', async (_, move) => {
+  const { top, grow } = await showShort()
+  move()
+  grow(2_000)
+  expect(top()).toBe(100)
+})
+
+test('[R-7] a page that one went on to by then stays at its top, however tall it becomes', async () => {
+  const { top, grow, go } = await showShort()
+  await go('/live')
+  grow(2_000)
+  expect(top()).toBe(0)
 })

@@ -86,6 +86,14 @@ test('[P-10] Enter opens the chosen find and remembers the words; without one it
   expect([address(), kept.at(-1)]).toEqual(['/app/help/h2', ['harbour']])
 })
 
+test('[P-10] words that led to a find which the keyboard opened are remembered', async () => {
+  const { user, answer, box, kept } = await showSearch('/app/search?q=harbour')
+  await answer(HITS)
+  box.focus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(kept).toEqual([['harbour']])
+})
+
 test('[P-10] keys of a word that an input method composes are its own', async () => {
   const { user, answer, box, chosen } = await showSearch('/app/search?q=harbour')
   await answer(HITS)
@@ -115,4 +123,39 @@ test('[P-10] a search that finds nothing or fails says so, and a failed one is t
   await answer([])
   expect(screen.getByText('Nothing found for “harbour”')).not.toBe(null)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
+})
+
+test('[P-10] where one may look stands until something is searched, each kind leading to its own list', async () => {
+  const { screen, answer, user, box } = await showSearch()
+  const lists = () => [...(screen.queryByRole('region', { name: 'What are you looking for?' })?.querySelectorAll('a') ?? [])]
+  expect(lists().map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Anchors', '/app/live'],
+    ['Matches', '/app/live?view=matches'],
+    ['Games', '/app/games'],
+    ['News', '/app/news'],
+    ['Help', '/app/help'],
+  ])
+  await user.type(box, 'harbour{Enter}')
+  const during = lists().length
+  await answer(HITS)
+  expect([during, lists().length]).toEqual([0, 0])
+})
+
+test('[P-10] what was searched before gives way to what is found', async () => {
+  const { screen, user, box, answer } = await showSearch('/app/search', ['lights'])
+  const before = screen.queryByRole('button', { name: 'lights' })
+  await user.type(box, 'harbour{Enter}')
+  await answer(HITS)
+  expect([before === null, screen.queryByRole('button', { name: 'lights' })]).toEqual([false, null])
+})
+
+test('[P-10] who has searched nothing before is shown no history', async () => {
+  const { screen } = await showSearch()
+  expect(screen.queryByRole('region', { name: 'Searched before' })).toBe(null)
+})
+
+test('[P-10] a search that finds nothing leads to who is live', async () => {
+  const { screen, answer } = await showSearch('/app/search?q=harbour')
+  await answer([])
+  expect(screen.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/app/live')
 })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { act, renderHook } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
@@ -8,7 +9,7 @@ import type { SecurityNotice } from '#src/api/model/securityNotice.ts'
 import { type AccountAnswer, accountFormMachine, type AccountFields } from '#src/machines/session/accountFormMachine.ts'
 import { BindForm } from '#src/ui/security/BindForm.tsx'
 import { FactorForm } from '#src/ui/security/FactorForm.tsx'
-import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
+import { NoticeAnswers, useNoticesAsked } from '#src/ui/security/NoticeList.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ResetForm } from '#src/ui/security/ResetForm.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
@@ -201,11 +202,28 @@ test('[C-8] a second factor that is out of date is begun again by a new code to 
 const notice = (mayOwn: boolean): SecurityNotice => ({ noticeId: `n-${mayOwn}`, kind: 'password', device: null, at: 0, mayOwn })
 
 test.each([
-  ['a known device', [true, true], ['It was not me', 'It was me']],
-  ['a device that is new for one of them', [true, false], ['It was not me']],
+  ['a known device', [true], ['It was not me', 'It was me']],
+  ['a device that is new', [false], ['It was not me']],
+  ['a known device where it is several things', [true, true], ['It was all me']],
+  ['a device that is new for one of several', [true, false], []],
 ])('[C-8] what was done to an account is answered on %s by its buttons', async (_, own, buttons) => {
-  const { screen } = await showForm(<NoticeAnswers list={own.map(notice)} busy={false} onAnswer={() => undefined} />)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+  const { screen } = await showForm(
+    <NoticeAnswers asked={{ list: own.map(notice), busy: false, underWay: null, answer: () => undefined }} />,
+  )
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+})
+
+test('[C-8] an answer about notices is no longer under way once it came to its end, whatever is busy then', () => {
+  const order = { noticeIds: ['n1'], isMine: false }
+  const { result } = renderHook(() => {
+    const [busy, setBusy] = useState(false)
+    return { setBusy, asked: useNoticesAsked([notice(true)], busy, () => setBusy(true)) }
+  })
+  act(() => result.current.asked.answer(order))
+  const first = result.current.asked.underWay
+  act(() => result.current.setBusy(false))
+  act(() => result.current.setBusy(true))
+  expect([first, result.current.asked.underWay]).toEqual([order, null])
 })
 
 test('[C-8] a login password whose repetition differs is not sent, and the field says so', async () => {

@@ -1,14 +1,21 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type SecurityOrder, securityMachine, type SecurityOverview } from '#src/machines/account/securityMachine.ts'
+import {
+  type SecurityAnswer,
+  type SecurityOrder,
+  securityMachine,
+  type SecurityOverview,
+} from '#src/machines/account/securityMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
 import { devicesMachine, type LoginLink } from '#src/machines/session/devicesMachine.ts'
 import { memberSessionsMachine, type SessionsAnswer, type SessionsOrder } from '#src/machines/session/memberSessionsMachine.ts'
 import type { SecurityLogic } from '#src/ui/security/logic.ts'
 import { SecurityPage } from '#src/ui/security/SecurityPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
+import { securityHands } from './support/securityHands.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -25,10 +32,12 @@ const EMAIL = { channel: 'email', masked: 'm***a@harbour.example', boundAt: 900 
 
 /** Mia's page of security: what it asks is answered by hand. */
 async function showSecurity() {
-  const security = handActor<SecurityOverview, { order: SecurityOrder }>()
+  const security = handActor<SecurityAnswer, { order: SecurityOrder }>()
   const sessions = handActor<SessionsAnswer, { order: SessionsOrder }>()
   const makeLink = handActor<LoginLink, undefined>()
   const logic = {
+    ...securityHands().logic,
+    password: accountFormMachine,
     security: securityMachine.provide({ actors: { act: security.logic } }),
     sessions: memberSessionsMachine.provide({ actors: { act: sessions.logic } }),
     devices: devicesMachine.provide({ actors: { makeLink: makeLink.logic } }),
@@ -65,8 +74,8 @@ async function showStanding(change: { readonly [Key in keyof SecurityOverview]?:
     notices: { ...CALM.notices, ...change.notices },
     factor: { ...CALM.factor, ...change.factor },
   }
-  await told(() => page.security.last().resolve(standing))
-  return page
+  await told(() => page.security.last().resolve({ ...standing, finished: null }))
+  return { ...page, standing }
 }
 
 const LOAD = { act: 'load' }
@@ -100,6 +109,41 @@ test('[C-8] a contact that waits for its place is called off', async () => {
   const { press, orders } = await showStanding({ contacts: { waiting: [{ ...EMAIL, dueAt: NOW + 1 }] } })
   await press('Cancel')
   expect(orders().at(-1)).toEqual({ act: 'cancel', channel: 'email' })
+})
+
+const DUE: Parameters<typeof showStanding>[0] = {
+  contacts: { waiting: [{ ...EMAIL, dueAt: 0 }] },
+  notices: { list: [{ noticeId: 'n1', kind: 'password', device: null, at: 0, mayOwn: true }] },
+}
+test.each(['Confirm it', 'Cancel', 'It was not me'])('[C-8] “%s” that was not done says so, and why', async (name) => {
+  const { screen, security, press } = await showStanding(DUE)
+  await press(name)
+  await told(() => security.last().reject(new Failure('errors.rateLimited')))
+  expect(screen.getByRole('alert').textContent).toBe('That did not work: Too many tries. Please wait a moment.')
+})
+
+test('[C-8] how the account stands that could not be loaded after a change says so, and is asked for again by a press', async () => {
+  const { screen, security, press, orders } = await showStanding()
+  await press('Set up')
+  await press('Close')
+  await told(() => security.last().reject(new Failure('errors.rateLimited')))
+  expect(screen.getByRole('alert').textContent).toMatch(/^Refresh failed; .*: Too many tries/)
+  await press('Try again')
+  expect([orders(), screen.queryByRole('alert')]).toEqual([[LOAD, LOAD, LOAD], null])
+})
+
+test.each<[NonNullable<SecurityAnswer['finished']>, string, RegExp]>([
+  [{ result: 'contactTaken' }, 'alert', /^It was not bound: it belongs to another account/],
+  [{ result: 'gone' }, 'alert', /^It was not bound: it does not wait/],
+  [{ result: 'early' }, 'alert', /^It was not bound: its time has not come/],
+  [{ result: 'done', waitsUntil: null }, 'status', /^It is bound\.$/],
+  [{ result: 'done', waitsUntil: 0 }, 'status', /^It is bound\. .* you can withdraw from 1970-01-01 08:00/],
+])('[C-8] what came of a contact that is confirmed is said: %o', async (finished, role, words) => {
+  const { screen, standing, security, press } = await showStanding({ contacts: { waiting: [{ ...EMAIL, dueAt: 0 }] } })
+  await press('Confirm it')
+  await told(() => security.last().resolve({ ...standing, contacts: CALM.contacts, finished }))
+  const said = screen.getAllByRole(role).map(({ textContent }) => textContent)
+  expect(said).toContainEqual(expect.stringMatching(words))
 })
 
 test('[C-8] a contact that takes its place is confirmed for its own channel', async () => {
@@ -147,8 +191,8 @@ test.each([
 test('[C-8] all that was done to the account is answered at once', async () => {
   const notice = (noticeId: string) => ({ noticeId, kind: 'password', device: null, at: 0, mayOwn: true }) as const
   const { press, orders } = await showStanding({ notices: { list: [notice('n1'), notice('n2')] } })
-  await press('It was not me')
-  expect(orders().at(-1)).toEqual({ act: 'answer', noticeIds: ['n1', 'n2'], isMine: false })
+  await press('It was all me')
+  expect(orders().at(-1)).toEqual({ act: 'answer', noticeIds: ['n1', 'n2'], isMine: true })
 })
 
 const login = (sessionId: string, isCurrent = false) => ({
@@ -239,3 +283,123 @@ test('[C-11] logins that could not be ended stay in sight beside why', async () 
   await told(() => sessions.last().reject(new Failure('errors.rateLimited')))
   expect([names(), screen.queryByText('Too many tries. Please wait a moment.') === null]).toEqual([['here', 'phone'], false])
 })
+
+/** What stands of each part of the account's safety. */
+const items = (screen: { readonly getByRole: (role: string, options: { name: RegExp }) => HTMLElement }) =>
+  [...screen.getByRole('region', { name: /^Security: / }).querySelectorAll('strong')].map(
+    (label) => `${label.textContent}: ${label.nextElementSibling?.textContent ?? ''}`,
+  )
+
+test('[C-8] each part of the safety of an account says whether it is done, and how many are', async () => {
+  const { screen } = await showStanding({
+    progress: { passwordAt: NOW, withdrawPassword: true, phone: true },
+    contacts: { contacts: [PHONE] },
+  })
+  expect(items(screen)).toEqual([
+    'Login password: Done',
+    'Phone: Done',
+    'E-mail: To do',
+    'Real name: To do',
+    'Withdrawal password: Done',
+    'Second factor: To do',
+  ])
+  const bar = screen.getByRole('progressbar', { name: 'Security progress' })
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '6'])
+})
+
+test('[C-8] what is bound is said, masked, and since when the password is as it is', async () => {
+  const { screen } = await showStanding({
+    progress: { realName: true, withdrawPassword: false, passwordAt: Date.UTC(2026, 0, 5, 4) },
+    contacts: { contacts: [PHONE] },
+    factor: { isOn: true, left: 7 },
+  })
+  const said = screen.getByRole('region', { name: /^Security: / }).textContent
+  for (const words of [
+    'Last changed 2026-01-05 12:00 (UTC+8)',
+    PHONE.masked,
+    'Bound; it cannot be changed',
+    'Not set yet',
+    'On; 7 recovery codes are left',
+  ])
+    expect(said).toContain(words)
+})
+
+const ALL = { contacts: [PHONE], open: { phone: true, email: true } }
+test.each([
+  ['Change', 0, 'Change the login password'],
+  ['Change', 1, 'Change the phone'],
+  ['Bind now', 0, 'Bind an e-mail address'],
+  ['Forgotten', 0, 'Reset the withdrawal password'],
+  ['Set up', 0, 'Set up a second factor'],
+])('[C-8] “%s” (%i) opens: %s', async (name, place, title) => {
+  const { screen, user } = await showStanding({ progress: { withdrawPassword: true }, contacts: ALL })
+  const button = screen.getAllByRole('button', { name })[place]
+  if (button !== undefined) await user.click(button)
+  expect((await screen.findByRole('dialog')).querySelector('h2')?.textContent).toBe(title)
+})
+
+test.each([
+  ['New recovery codes', 'New recovery codes'],
+  ['Remove', 'Remove the second factor'],
+])('[C-8] “%s” of a second factor opens: %s', async (name, title) => {
+  const { screen, press } = await showStanding({ factor: { isOn: true, left: 8 }, contacts: ALL })
+  await press(name)
+  expect((await screen.findByRole('dialog')).querySelector('h2')?.textContent).toBe(title)
+})
+
+test('[C-8] what is changed is closed by its cross', async () => {
+  const { screen, press } = await showStanding()
+  await press('Set up')
+  await screen.findByRole('dialog')
+  await press('Close')
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test.each([true, false])(
+  '[S-5] that the login password is to be changed (%s) is said with the way to do it',
+  async (isPasswordDue) => {
+    const { screen, user } = await showStanding({ notices: { list: [], isPasswordDue } })
+    const alert = screen.queryByText(/^Somebody may know your login password/)
+    const button = alert?.parentElement?.querySelector('button')
+    if (button) await user.click(button)
+    expect([alert !== null, screen.queryByRole('dialog')?.querySelector('h2')?.textContent]).toEqual(
+      isPasswordDue ? [true, 'Change the login password'] : [false, undefined],
+    )
+  },
+)
+
+test.each([
+  ['real name', { realName: false }, 'Bind now', '/app/cashier/cards'],
+  ['real name', { realName: true }, 'View', '/app/cashier/cards'],
+  ['withdrawal password', { withdrawPassword: false }, 'Set now', '/app/cashier/withdraw'],
+  ['withdrawal password', { withdrawPassword: true }, 'Change', '/app/cashier/withdraw'],
+])('[C-11] from the %s (%o) “%s” leads to %s', async (_, progress, name, to) => {
+  const { screen } = await showStanding({ progress })
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+})
+
+test.each([
+  ['the contact that was bound first', true, PHONE.masked],
+  ['the next one where the site sends no codes to the first', false, EMAIL.masked],
+])('[C-11] a forgotten withdrawal password is reset by a code to %s', async (_, phone, masked) => {
+  const contacts = { contacts: [EMAIL, PHONE], open: { phone, email: true } }
+  const { screen, press } = await showStanding({ progress: { withdrawPassword: true }, contacts })
+  await press('Forgotten')
+  expect((await screen.findByRole('dialog')).textContent).toContain(masked)
+})
+
+const NO_PHONE = { phone: false, email: true }
+test.each([
+  { name: 'Change', place: 2, bound: [PHONE, EMAIL], open: ALL.open, masked: EMAIL.masked, isLost: false },
+  { name: 'Bind now', place: 0, bound: [PHONE], open: ALL.open, masked: PHONE.masked, isLost: false },
+  { name: 'Bind now', place: 0, bound: [PHONE], open: NO_PHONE, masked: PHONE.masked, isLost: true },
+])(
+  '[C-8] $name asks for a code from $masked, which counts as lost: $isLost',
+  async ({ name, place, bound, open, masked, isLost }) => {
+    const { screen, user } = await showStanding({ contacts: { contacts: bound, open } })
+    const button = screen.getAllByRole('button', { name })[place]
+    if (button !== undefined) await user.click(button)
+    const lost = await screen.findByRole<HTMLInputElement>('switch', { name: `${masked} gets no codes any more` })
+    expect(lost.checked).toBe(isLost)
+  },
+)

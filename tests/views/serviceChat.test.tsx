@@ -117,6 +117,13 @@ test.each([
   expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
 })
 
+test('[R-4] [B-2] that customer service is closed until then is told by the site’s clock', async () => {
+  const { screen } = await showChat({ desk: { isOpen: false, opensAt: 3_600_000 } })
+  expect(screen.getByText(/^We are closed until/).textContent.replace(' UTC+8', '')).toBe(
+    'We are closed until today 09:00. Please leave a message.',
+  )
+})
+
 test.each([
   ['a member is not', true, false],
   ['a visitor is', false, true],
@@ -241,6 +248,18 @@ test('[R-4] a new chat takes the place of one that is over', async () => {
   await write('Message', 'again')
   await press('Send')
   expect([screen.queryByText('The conversation is over'), lines()]).toMatchObject([null, [{ letterId: null, text: 'again' }]])
+})
+
+test('[R-4] a chat that was begun after another one stands there with its rating once it is over', async () => {
+  const { screen, press, becomes, has } = await showChat({ chat: CLOSED })
+  await press('Begin a new conversation')
+  await becomes({ chat: { ...UNDER_WAY, conversationId: 'c2' } })
+  await becomes({ chat: { ...CLOSED, conversationId: 'c2', canRate: true, canReopen: true } })
+  expect([
+    screen.queryByText('The conversation is over') !== null,
+    has('Send the rating'),
+    has('Go on with this conversation'),
+  ]).toEqual([true, true, true])
 })
 
 test('[R-4] a chat is rated by what was chosen and written', async () => {

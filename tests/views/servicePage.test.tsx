@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
+import type { Language } from '#src/api/model/format.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
@@ -25,8 +26,10 @@ const INFO: ServiceInfo = { url: null, phone: null, email: 'help@harbour.example
 /** Nobody is there: whoever comes can leave a message. */
 const NOBODY: SupportView = { conversation: null, desk: { isOpen: true, isStaffed: false, opensAt: null, patience: 0 } }
 
+type Shown = { readonly address?: string; readonly session?: ReturnType<typeof sessionOf>; readonly language?: Language }
+
 /** Customer service as one comes to it; its details are told by hand. */
-async function showService(address = '/cs', session = sessionOf(memberInfo('mia'))) {
+async function showService({ address = '/cs', session = sessionOf(memberInfo('mia')), language = 'en' }: Shown = {}) {
   const { actors, titled } = memberPage(session)
   const details = handActor<Page<ServiceInfo>, PageQuery<ServiceInfo, null>>()
   const copied = handActor<void, { text: string }>()
@@ -48,7 +51,7 @@ async function showService(address = '/cs', session = sessionOf(memberInfo('mia'
   }
   const page = await show(<ServicePage actors={actors} logic={logic} now={() => 0} makeId={() => 'id-1'} deviceId="device-7" />, {
     address,
-    language: 'en',
+    language,
     words: ['service', 'support'],
   })
   await told(() => undefined)
@@ -89,6 +92,15 @@ test('[R-4] the hours of customer service stand as they were written', async () 
 })
 
 test.each([
+  ['zh-CN', '服务时间', '09:00–24:00（北京时间）'],
+  ['en', 'Hours', '09:00–24:00 (UTC+8)'],
+] as const)('[R-4] hours by the site’s clock say so in the words of %s', async (language, name, words) => {
+  const { tells, screen } = await showService({ language })
+  await tells({ hours: '09:00–24:00 (UTC+8)' })
+  expect(screen.getByText(name).nextElementSibling?.textContent).toBe(words)
+})
+
+test.each([
   ['help@harbour.example', 'mailto:help@harbour.example'],
   ['+86 (010) 555-0199', 'tel:+860105550199'],
   ['Open the chat', 'https://chat.example'],
@@ -126,7 +138,7 @@ test.each([
   ['/cs?fromPage=%2F%2Fevil.example', null],
   ['/cs?fromPage=https%3A%2F%2Fevil.example', null],
 ])('[R-4] from customer service at %s one goes back to %s', async (address, back) => {
-  const { link } = await showService(address)
+  const { link } = await showService({ address })
   expect(link('Back')).toBe(back)
 })
 
@@ -136,7 +148,7 @@ test('[R-7] the tab of customer service has its title', async () => {
 })
 
 test('[R-4] a visitor alone is asked for an address on the page of customer service', async () => {
-  const { screen, session } = await showService('/cs', sessionOf(null))
+  const { screen, session } = await showService({ session: sessionOf(null) })
   const isAsked = () => screen.queryByRole('textbox', { name: 'Your e-mail address' }) !== null
   const before = isAsked()
   session.become(memberInfo('mia'))

@@ -141,14 +141,14 @@ const line = async (slip: { readonly ref: SlipRef }) => {
     .concat(screen.queryAllByRole('status').map(({ textContent }) => `! ${textContent}`))
 }
 
-test('[P-4] what is picked stands with its market, its side and its price', async () => {
-  expect(await line(pickedSlip())).toEqual(['Winner甲队1.95'])
+test('[P-4] what is picked stands with its match, its market, its side and its price', async () => {
+  expect(await line(pickedSlip())).toEqual(['甲队 v 乙队Winner · 甲队1.95'])
 })
 
 test('[P-4] a picked price that takes no bets says so beside it', async () => {
   const { picked } = pickedSlip().ref.getSnapshot().context
   expect(await line(pickedSlip({}, { picked: { ...picked, open: false } }))).toEqual([
-    'Winner甲队1.95 This price takes no bets right now',
+    '甲队 v 乙队Winner · 甲队1.95 This price takes no bets right now',
     '!  This price takes no bets right now',
   ])
 })
@@ -158,8 +158,8 @@ test.each([
   ['is on its way, and an order too', { wanted: 's1' }, false, 'Getting the price…'],
   ['is offered no more', { wanted: null }, true, 'This price is no longer offered. Please pick another.'],
   ['is not known while an order goes on', { wanted: null }, false, 'Bet slip'],
-])('[P-4] a price that %s says so: %o, %o, %s', async (_, rest, isEditing, words) => {
-  expect(await line(pickedSlip({ isEditing }, { picked: null, ...rest }))).toEqual([words, `! ${words}`])
+])('[P-4] a price that %s says so under its match: %o, %o, %s', async (_, rest, isEditing, words) => {
+  expect(await line(pickedSlip({ isEditing }, { picked: null, ...rest }))).toEqual([`甲队 v 乙队${words}`, `! ${words}`])
 })
 
 const bet = (fields: Partial<Bet>): Bet => ({

@@ -11,6 +11,7 @@ import { NotFoundPage } from '#src/ui/shell/NotFoundPage.tsx'
 import { Overlay } from '#src/ui/shell/Overlay.tsx'
 import { RailFold } from '#src/ui/shell/RailFold.tsx'
 import { RouteBoundary } from '#src/ui/shell/RouteBoundary.tsx'
+import { sectionOf } from '#src/ui/shell/sectionOf.ts'
 import { ToastHost } from '#src/ui/shell/ToastHost.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -20,7 +21,7 @@ const WORDS = { language: 'en', words: ['shell'] } as const
 const link = (to: string, label: string) => ({ to, label, icon: House })
 
 async function showNav(place: 'rail' | 'bar', address: string, links: readonly NavLink[] | null = null) {
-  const { screen } = await show(<NavLinks place={place} links={links} />, { ...WORDS, address })
+  const { screen } = await show(<NavLinks place={place} links={links} sectionOf={sectionOf} />, { ...WORDS, address })
   const all = screen.getAllByRole('link')
   return {
     ways: all.map((one) => `${one.textContent} ${one.getAttribute('href')}`),
@@ -42,11 +43,27 @@ test('[P-2] where operators filled a place it has theirs alone', async () => {
 })
 
 test.each([
+  ['/app/venue/OBTY', ['Sports'], [link('/app/live', 'Live'), link('/app/venue', 'Sports')]],
+  ['/app/venue/OBTY', ['Live'], [link('/app/live', 'Live'), link('/app/me', 'Me')]],
+  ['/app/tasks', ['Tasks'], [link('/app/me', 'Me'), link('/app/tasks', 'Tasks')]],
+  ['/app/tasks', ['Me'], [link('/app/me', 'Me')]],
+] as const)('[P-2] at %s the place that one is in is %s, by the ways that there are', async (address, names, links) => {
+  const { current } = await showNav('rail', address, links)
+  expect(current).toEqual(names)
+})
+
+test.each([
   ['/app/live', ['Live']],
   ['/app/live/room/a1', ['Live']],
   ['/app/liverpool', []],
   ['/app/game/dice', ['Games']],
   ['/app/egame/slots', ['Games']],
+  ['/app/anchor/a1', ['Live']],
+  ['/app/activity/wheel', ['Activities']],
+  ['/app/profile', ['Me']],
+  ['/app/cashier/deposit', ['Wallet']],
+  ['/app/shop', ['Wallet']],
+  ['/admin/profile', []],
   ['/app/search', []],
 ])('[P-2] at %s the place that one is in is %s', async (address, names) => {
   const { current } = await showNav('rail', address)

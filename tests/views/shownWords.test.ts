@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import type { BetLimitFault } from '#src/api/model/sportsbook.ts'
 import { usePasswordWords } from '#src/ui/cashier/withdrawal/passwordWords.ts'
 import { useAction } from '#src/ui/room/moderation/useAction.ts'
 import { durationWords } from '#src/ui/saferPlay/durationWords.ts'
@@ -57,4 +58,42 @@ test('[P-6] how long somebody has played is said in minutes that are over, and i
     '1 小时 59 分钟',
     '2 小时',
   ])
+})
+
+/** What may be staked, by the limit that binds. */
+async function stakeWordsOf(by: BetLimitFault, max: number) {
+  const translator = await speaking({ language: 'en', words: ['sportsbook'] })
+  return used(() => useStakeWords({ min: fen(1_000), max: fen(max), by, limit: fen(50_000) }), translator)
+}
+
+test.each([
+  ['stake', '¥10.00 to ¥90.00 a bet', 'At most ¥90.00'],
+  [
+    'payout',
+    'From ¥10.00 · at most ¥90.00 at this price (a bet returns up to ¥500.00)',
+    'at most ¥90.00 at this price (a bet returns up to ¥500.00)',
+  ],
+  [
+    'match',
+    'From ¥10.00 · ¥90.00 left on this match (limit of open stakes ¥500.00)',
+    '¥90.00 left on this match (limit of open stakes ¥500.00)',
+  ],
+  ['member', 'From ¥10.00 · ¥90.00 left (limit of all open stakes ¥500.00)', '¥90.00 left (limit of all open stakes ¥500.00)'],
+] as const)('[P-4] where the limit of the %s binds it is said: %s', async (by, hint, high) => {
+  const words = await stakeWordsOf(by, 9_000)
+  expect(words).toEqual({ hint, low: 'At least ¥10.00', high })
+})
+
+test.each([
+  ['stake', 'No bets are taken now'],
+  ['payout', 'At this price any bet would return more than ¥500.00, the most there is'],
+  ['match', 'Your open stakes on this match are at their limit of ¥500.00 until some are settled'],
+  ['member', 'Your open stakes are at their limit of ¥500.00 until some are settled'],
+] as const)('[P-4] where the limit of the %s leaves no room for a bet it is said: %s', async (by, words) => {
+  expect(await stakeWordsOf(by, 0)).toEqual({ hint: words, low: words, high: words })
+})
+
+test('[P-4] before limits are known nothing is said of what may be staked', async () => {
+  const translator = await speaking({ words: ['sportsbook'] })
+  expect(used(() => useStakeWords(null), translator)).toEqual({ hint: '', low: '', high: '' })
 })

@@ -66,3 +66,9 @@ test('[C-12] who has no make-up card left is offered none', async () => {
   const { button } = await showGifts({ makeUp: { left: 0, day: '2026-01-04' } })
   expect(button('Make up for 2026-01-04')).toBe(null)
 })
+
+test('[C-12] the sign-in says how many days in a row there were and how many make-ups are left', async () => {
+  const { part } = await showGifts({ row: 6, makeUp: { left: 2, day: null } })
+  const said = part(/^Days in a row/)?.textContent
+  expect([said?.startsWith('Days in a row: 6'), said?.endsWith('Make-up cards left this week: 2.')]).toEqual([true, true])
+})

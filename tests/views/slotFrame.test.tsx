@@ -6,8 +6,9 @@ import { Paytable } from '#src/frames/slot/Paytable.tsx'
 import { Reels } from '#src/frames/slot/Reels.tsx'
 import { FIRST_STOPS, stopsOf, winsAt } from '#src/frames/slot/shown.ts'
 import { SlotGame } from '#src/frames/slot/SlotGame.tsx'
-import { playedRound, roundOver } from './support/playedRound.tsx'
+import { playedRound, roundOver, STANDING } from './support/playedRound.tsx'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const showSlot = () => playedRound((round) => <SlotGame round={round} motion={false} />)
 /** What a reel shows, from above: each of its pictures by its symbol, beginning with the one over what is seen. */
@@ -147,11 +148,51 @@ test.each([
   ['pearl', 'the whole', ['3', '100', '4', '400', '5', '2000']],
 ])('[P-5] what %s pays is told of %s of the present stake: %j', async (name, _, pays) => {
   const { screen } = await showPays()
-  const told = screen.getByText(name, { selector: 'p' }).parentElement?.querySelectorAll('dt, dd') ?? []
-  expect([...told].map(({ textContent }) => textContent.replaceAll(/[^\d]/g, ''))).toEqual(pays)
+  const cells = screen.getByText(name, { selector: 'p' }).parentElement?.querySelectorAll('dt, dd') ?? []
+  expect([...cells].map(({ textContent }) => textContent.replaceAll(/[^\d]/g, ''))).toEqual(pays)
 })
 
 test('[P-5] the table of pays says what the present stake is a line', async () => {
   const { screen } = await showPays()
   expect(screen.queryByText(/2\.00 a line/)).not.toBe(null)
+})
+
+const motions = () => [...document.querySelectorAll('[data-motion]')].map((reel) => reel.getAttribute('data-motion'))
+
+test('[P-5] the reels turn while a round is under way, come to their stop one after the other, and stand at its end', async () => {
+  const page = await playedRound((round) => <SlotGame round={round} motion />, { moves: () => true })
+  const seen = [motions()]
+  await page.press('Spin')
+  seen.push(motions())
+  await page.answer({ kind: 'told', round: roundOver({ stops: LOST }, 0), state: STANDING })
+  for (const _ of [1, 2]) {
+    await told(() => page.clock.increment(1))
+    seen.push(motions())
+  }
+  for (const _ of [3, 4, 5, 6]) await told(() => page.clock.increment(1))
+  expect([...seen, motions()].map((reels) => reels.join(' '))).toEqual([
+    'stands stands stands stands stands',
+    'turns turns turns turns turns',
+    'lands turns turns turns turns',
+    'lands lands turns turns turns',
+    'stands stands stands stands stands',
+  ])
+})
+
+test('[P-5] where nothing may move the reels stand, also while a round is under way', async () => {
+  const { press } = await showSlot()
+  await press('Spin')
+  expect(motions()).toEqual(SLOT.reels.map(() => 'stands'))
+})
+
+test.each([
+  [1_000, 'false'],
+  [1_001, 'true'],
+])('[P-5] of ten yuan staked, that %i fen that come back shine over the reels is %s', async (returned, shines) => {
+  const { play } = await showSlot()
+  const before = document.querySelector('[data-shines]')?.getAttribute('data-shines')
+  await play(roundOver({ stops: ONE_LINE }, returned))
+  const after = document.querySelector('[data-shines]')?.getAttribute('data-shines')
+  expect([before, after]).toEqual(['false', shines])
+  expect(document.querySelector('svg[data-win]')?.getAttribute('data-win')).toBe(shines)
 })

@@ -7,6 +7,7 @@ import { FanshuiRebateView } from '#src/ui/activities/kinds/fanshuiRebate/Fanshu
 import { InviteFriendView } from '#src/ui/activities/kinds/inviteFriend/InviteFriendView.tsx'
 import { NovicePackagesView } from '#src/ui/activities/kinds/novicePackages/NovicePackagesView.tsx'
 import { kindLogic, NOON, showKind } from './support/kind.tsx'
+import { lookOf } from './support/lookOf.ts'
 
 const LOGIN = { why: { why: 'login' } } as const
 const GONE = { why: { why: 'budgetGone' } } as const
@@ -35,6 +36,11 @@ test.each([
   const { press, asked } = await showRebate({ days: [day({ day: '2026-01-03' }), day()] })
   await press(name)
   expect(asked).toEqual([act])
+})
+
+test('[P-9] the rebate of a day is claimed by a button that looks like the first thing to press', async () => {
+  const { button } = await showRebate()
+  expect(lookOf(button('Claim the rebate of 2026-01-04')!)).toBe('primary')
 })
 
 test('[P-9] with nothing to claim there is no button for it', async () => {
@@ -231,6 +237,11 @@ test.each([
   expect(button('Claim all') !== null).toBe(all)
 })
 
+test('[P-9] packages are claimed by buttons that look like the first thing to press', async () => {
+  const { screen } = await showNovice([pack('bind', 'ready'), pack('bet', 'ready')])
+  expect(screen.getAllByRole('button', { name: /^Claim/ }).map(lookOf)).toEqual(['primary', 'primary', 'primary'])
+})
+
 test('[P-9] who may not take part claims no packages', async () => {
   const { screen } = await showNovice([pack('bind', 'ready'), pack('bet', 'ready')], { card: GONE })
   expect(screen.queryAllByRole('button')).toEqual([])
@@ -318,4 +329,78 @@ test.each([
 ])('[C-12] %i fen of friends lead to where they are claimed: %s', async (claimable, to) => {
   const { screen } = await showInvite({ code: 'abc', friends: { all: 2, counting: 1, claimable: fen(claimable) } })
   expect(screen.queryByRole('link', { name: /^Claim/ })?.getAttribute('href') ?? null).toBe(to)
+})
+
+test('[P-9] what can be claimed of rebates stands as one sum', async () => {
+  const { part } = await showRebate({ claimable: fen(1_234) })
+  expect(part('Rebates to claim')?.textContent).toBe('Rebates to claim¥12.34Claim all')
+})
+
+test('[P-9] a rebate that can be claimed says until when', async () => {
+  const { lines } = await showRebate({ days: [day({ kinds: [] })] })
+  expect(lines('Day by day')).toEqual(['2026-01-04To claim¥3.45To be claimed until 2026-01-05 12:00Claim'])
+})
+
+test.each([
+  { days: [], isSaid: true },
+  { days: [day()], isSaid: false },
+])('[P-9] that there are no rebates yet is said where there are none: $isSaid', async ({ days, isSaid }) => {
+  const { screen } = await showRebate({ days })
+  expect(screen.queryByText('No rebates yet') !== null).toBe(isSaid)
+})
+
+test('[P-9] a card says what it does, how strongly, and how many of it one has', async () => {
+  const { lines } = await showCards({ buff: 'doubleSign', strength: 3, have: 2, price: null, counts: null }, { card: LOGIN })
+  expect(lines('Buff cards')).toEqual([
+    'Double sign-inThe coins of a day’s sign-in come 3 times; not those of a make-up.You have 2',
+  ])
+})
+
+test.each([
+  { name: 'counts nowhere now', fields: { counts: null }, card: {}, isSaid: true },
+  { name: 'counts somewhere', fields: {}, card: {}, isSaid: false },
+  { name: 'counts nowhere, to who may not take part,', fields: { counts: null }, card: LOGIN, isSaid: false },
+])('[P-9] of a card that $name is said when it can be used: $isSaid', async ({ fields, card, isSaid }) => {
+  const { screen } = await showCards(fields, { card })
+  expect(screen.queryByText('To be had and used while rebates run.') !== null).toBe(isSaid)
+})
+
+test.each([
+  { name: 'may take part', card: {}, said: 'Your points: 1,250' },
+  { name: 'may not', card: LOGIN, said: null },
+])('[P-9] who $name reads of their points for cards: $said', async ({ card, said }) => {
+  const { screen } = await showCards({}, { have: 1_250, card })
+  expect(screen.queryByText(/^Your points/)?.textContent ?? null).toBe(said)
+})
+
+test('[P-9] the gate that is next alone is marked as such', async () => {
+  const { screen } = await showBarrier()
+  expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null])
+})
+
+test.each([
+  [0, null],
+  [3, 'Friends who registered: 3. Of them count: 1.'],
+])('[C-12] of %i friends who were invited is said: %s', async (all, said) => {
+  const { screen } = await showInvite({ code: 'abc', friends: { all, counting: 1, claimable: fen(0) } })
+  expect(screen.queryByText(/^Friends who registered/)?.textContent ?? null).toBe(said)
+})
+
+test('[C-12] what is to be claimed for friends stands on the way to it', async () => {
+  const { screen } = await showInvite({ code: 'abc', friends: { all: 2, counting: 1, claimable: fen(1_850) } })
+  expect(screen.queryByRole('link', { name: 'Claim ¥18.50 in the welfare centre' })).not.toBe(null)
+})
+
+test('[C-12] what is to be claimed for friends asks more strongly to be pressed than the list of them', async () => {
+  const { screen } = await showInvite({ code: 'abc', friends: { all: 2, counting: 1, claimable: fen(1_850) } })
+  const links = ['Claim ¥18.50 in the welfare centre', 'See your friends']
+  expect(links.map((name) => lookOf(screen.getByRole('link', { name })))).toEqual(['primary', 'soft'])
+})
+
+test.each([
+  ['abc', '/app/invite'],
+  [null, null],
+])('[C-12] who has the code %s is led to their friends at %s', async (code, to) => {
+  const { screen } = await showInvite({ code })
+  expect(screen.queryByRole('link', { name: 'See your friends' })?.getAttribute('href') ?? null).toBe(to)
 })

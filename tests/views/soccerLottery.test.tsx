@@ -126,3 +126,41 @@ test('[P-9] where no round goes on it is said when the next one opens', async ()
   const { screen } = await showLottery([{ state: 'settled' }])
   expect(screen.queryByText('The next round opens once its nine matches are known.')).not.toBe(null)
 })
+
+test('[P-9] an earlier round is named by its pool and when it closed', async () => {
+  const { screen } = await showLottery([{ state: 'settled', closesAt: NOON }])
+  expect(screen.queryByRole('heading', { name: 'Pool of 5,000 points, closed 2026-01-05 12:00' })).not.toBe(null)
+})
+
+test('[P-9] the rules of the soccer lottery name the signs and the fewest matches of a round', async () => {
+  const { lines } = await showLottery([{}])
+  const rules = lines('Rules').join(' ')
+  expect(rules).toContain('1 home, X draw, 2 away')
+  expect(rules).toContain('with fewer than 5 left the round is void')
+})
+
+test('[P-9] the matches of an earlier round are folded away', async () => {
+  const { screen } = await showLottery([{ state: 'settled' }])
+  expect(screen.getByText('Show the nine results').closest('details')?.open).toBe(false)
+})
+
+test.each([
+  { score: { home: 2, visit: 1 }, ahead: ['m0 home'] },
+  { score: { home: 1, visit: 2 }, ahead: ['m0 away'] },
+  { score: { home: 1, visit: 1 }, ahead: [] },
+  { score: null, ahead: [] },
+])('[P-9] of a match that stands at $score what is ahead stands out: $ahead', async ({ score, ahead }) => {
+  await showLottery([{ state: 'closed', matches: [activityMatch('m0', { score })] }])
+  const teams = [...document.querySelectorAll('li h3 > span')].filter(({ textContent }) => textContent.startsWith('m0'))
+  expect(teams.filter(({ classList }) => classList.length > 1).map(({ textContent }) => textContent)).toEqual(ahead)
+})
+
+test.each([
+  ['open', 'Open'],
+  ['closed', 'Closed, waiting for the result'],
+  ['decided', 'Over'],
+  ['void', 'Void'],
+] as const)('[P-9] a match of an activity that is %s says its league, its kickoff and “%s”', async (state, said) => {
+  const { part } = await showLottery([{ state: 'closed', matches: [activityMatch('m0', { state })] }])
+  expect(part(/^Nine matches/)?.querySelector('li')?.textContent).toBe(`League · Kickoff 2026-01-05 13:00${said}m0 homevm0 away`)
+})

@@ -5,6 +5,7 @@ import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import type { KindViewProps } from '#src/ui/activities/kinds/kindView.ts'
 import { SpinWheelView } from '#src/ui/activities/kinds/spinWheel/SpinWheelView.tsx'
 import { NOON, showKind } from './support/kind.tsx'
+import { lookOf } from './support/lookOf.ts'
 
 const gold = (amount: number) => ({ asset: 'GOLD', amount: coins(amount) }) as const
 
@@ -50,11 +51,38 @@ test('[P-9] a seed that cannot be one keeps the spin back with the reason', asyn
 })
 
 test.each([
-  [0, true],
-  [1, false],
-])('[P-9] with %i spins left the wheel is kept still: %s', async (chances, isKept) => {
+  [0, [false, true]],
+  [1, [true, false]],
+])('[P-9] with %i spins left the wheel is turned, or the way to spins is shown: %o', async (chances, offered) => {
   const { button } = await showWheel({ chances })
-  expect(button('Spin the wheel')?.disabled).toBe(isKept)
+  expect([button('Spin the wheel'), button('Get spins')].map((one) => one?.disabled === false)).toEqual(offered)
+})
+
+test('[P-9] who has no spins is led to how to get them', async () => {
+  const { press, screen, asked } = await showWheel({ chances: 0 })
+  await press('Get spins')
+  expect([document.activeElement === screen.getByRole('heading', { name: 'How to get spins' }), asked]).toEqual([true, []])
+})
+
+/** How the labels of four sectors stand, in degrees from upright. */
+const tilts = () =>
+  [...document.querySelectorAll('svg g[transform]')].map(
+    (label) =>
+      [...(label.getAttribute('transform') ?? '').matchAll(/rotate\((\d+)/g)].reduce((sum, [, by]) => sum + Number(by), 0) % 360,
+  )
+
+test('[P-9] no label of the wheel that stands is upside down', async () => {
+  await showWheel({ sectors: Array.from({ length: 4 }, () => ({ weight: 2_500, prize: gold(20) })) })
+  expect(tilts()).toEqual([45, 315, 45, 315])
+})
+
+test('[P-9] no label of a wheel that came to a prize is upside down', async () => {
+  await showWheel({
+    sectors: Array.from({ length: 3 }, () => ({ weight: 2_500, prize: gold(20) })),
+    spins: [spin('d1', 1)],
+  })
+  // It stands turned back by 180 degrees.
+  expect(tilts()).toEqual([240, 180, 120])
 })
 
 test('[P-9] who may not take part in the wheel is offered no way to a spin', async () => {
@@ -123,6 +151,12 @@ test.each([
   expect(asked).toEqual([{ do: act }])
 })
 
+test('[P-9] spins that wait to be taken ask more strongly to be pressed than those that cost something', async () => {
+  const { button } = await showWheel({ card: { chances: 2, isTaken: false } })
+  const names = ['Take one', 'Take 2', 'Get one for points']
+  expect(names.map((name) => lookOf(button(name)!))).toEqual(['primary', 'primary', 'soft'])
+})
+
 test('[P-9] what a card brought is not offered again', async () => {
   const { button } = await showWheel({ card: { chances: 2, isTaken: true } })
   expect(button('Take 2')).toBe(null)
@@ -172,4 +206,41 @@ test('[P-9] each of the last spins leads to its own proof', async () => {
     ['Verify the spin of 2026-01-05 12:00:01', '/app/verify?draw=d2'],
     ['Verify the spin of 2026-01-05 12:00:00', '/app/verify?draw=d1'],
   ])
+})
+
+test('[P-9] the wheel says how many spins one has', async () => {
+  const { screen } = await showWheel({ chances: 4 })
+  expect(screen.queryByRole('heading', { name: 'Spins you have: 4' })).not.toBe(null)
+})
+
+test.each([
+  [0, '-90deg'],
+  [1, '-270deg'],
+])('[P-9] a wheel of two sectors turns to the middle of sector %i: %s', async (sector, turn) => {
+  await showWheel({ spins: [spin('d1', sector)] })
+  expect(document.querySelector<HTMLElement>('div[data-state]')?.style.getPropertyValue('--turn')).toBe(turn)
+})
+
+test('[P-9] each sector of the wheel stands at its place with its prize and the unit of it', async () => {
+  const { screen } = await showWheel()
+  const sectors = [...screen.getByRole('img', { name: 'Wheel' }).querySelectorAll('g[transform]')]
+  expect(sectors.map((one) => [one.getAttribute('transform'), one.textContent])).toEqual([
+    ['rotate(90)', '20coins'],
+    ['rotate(270)', '¥88cash'],
+  ])
+})
+
+test('[P-9] a card whose spins are not taken yet says until when', async () => {
+  const { lines } = await showWheel({ card: { chances: 2, isTaken: false } })
+  expect(lines('How to get spins').at(-1)).toBe('Your card of today brings 2 moreTo be taken before midnight (UTC+8)Take 2')
+})
+
+test('[P-9] who has no spin behind them reads that there was none', async () => {
+  const { part } = await showWheel()
+  expect(part('Your last spins')?.textContent).toBe('Your last spinsNo spins yet.')
+})
+
+test('[P-9] a spin of before says its sector, its prize and when it was', async () => {
+  const { lines } = await showWheel({ spins: [spin('d2', 1)] })
+  expect(lines('Your last spins')).toEqual(['Sector 2: ¥88 2026-01-05 12:00:00Verify'])
 })

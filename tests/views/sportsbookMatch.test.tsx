@@ -9,6 +9,7 @@ import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/sl
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
 import type { Balances } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
+import { Slip } from '#src/ui/sportsbook/Slip.tsx'
 import { SportsbookMatch } from '#src/ui/sportsbook/SportsbookMatch.tsx'
 import { BET, KEPT, LOST, ROOM } from '#tests/machines/support/betOrder.ts'
 import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
@@ -59,11 +60,12 @@ async function showMatch({ match = {}, wanted = null, kept = [], isWide = true, 
       match={one}
       venue="OBTY"
       wanted={wanted}
-      wallet={visit.wallet}
+      renderSlip={(ref, played) => <Slip slip={ref} wallet={visit.wallet} match={played} />}
       logic={{ slip }}
       now={() => 0}
       makeId={() => `client-made-id-${String((made += 1)).padStart(4, '0')}`}
       renderSide={isWide ? (body) => <aside>{body}</aside> : null}
+      renderNarrow={(prices) => prices}
     />,
     { address: '/app/venue/OBTY?match=m1', language: 'en', words: ['sportsbook', 'shared', 'bet'] },
   )

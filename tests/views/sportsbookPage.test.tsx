@@ -12,7 +12,6 @@ import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { type BetFromNear, betMachine } from '#src/machines/sportsbook/betMachine.ts'
@@ -21,6 +20,7 @@ import { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
 import type { BetOrder, Placed } from '#src/machines/sportsbook/slip.ts'
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
 import { sportsbookMachine, type VenueStanding } from '#src/machines/sportsbook/sportsbookMachine.ts'
+import { venueLookMachine } from '#src/machines/sportsbook/venueLookMachine.ts'
 import {
   type Balances,
   type Transferred,
@@ -97,6 +97,10 @@ async function showPage(look: Look = {}) {
       actors: { open: open.logic, standing: fromObservable(() => standings), wallet, bets },
       actions: { goHome: () => undefined },
     }),
+    look: venueLookMachine.provide({
+      actors: { standing: fromObservable(() => standings) },
+      actions: { goHome: () => undefined },
+    }),
     bets,
     bet: betMachine.provide({ actors: given<BetFromNear, { readonly betId: string }>([]) }),
     slip: slipMachine,
@@ -114,10 +118,8 @@ async function showPage(look: Look = {}) {
     }),
   }
   const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
-  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
   const actors = {
     session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member }, { states: isSettled ? [] : ['"restoring"'] }).ref,
-    prompt: prompt.ref,
     title: title.ref,
     site: shownBy<SiteRef>({ info: { playMoney: look.isPlayMoney === true } }).ref,
   }
@@ -137,7 +139,6 @@ async function showPage(look: Look = {}) {
   return {
     ...page,
     titles: () => title.sent,
-    prompted: () => prompt.sent,
     opened: () => open.asked.map(({ input }) => input.venue),
     betsAsked: () => asked,
     opens: (status = 0) => toldToEnd(() => open.last().resolve({ status })),
@@ -174,17 +175,45 @@ test('[C-9] a venue that there is not is said to be none, and nothing is opened'
   ])
 })
 
-test('[C-9] a visitor is asked to log in to this page, and opens no venue', async () => {
-  const { prompted, opened } = await showPage({ member: null, query: '?match=m1&selection=s1' })
-  expect([prompted(), opened()]).toEqual([
-    [{ type: 'login.needed', featureKey: 'feature.sportsbook', fromPage: '/app/venue/OBTY?match=m1&selection=s1' }],
-    [],
+test.each(['wide', 'narrow'] as const)(
+  '[R-6] a visitor sees the matches of a venue without opening it, and is not asked to log in for that: %s',
+  async (width) => {
+    const { screen, opened, betsAsked } = await showPage({ member: null, width })
+    expect([screen.queryByRole('heading', { name: 'Matches here' }) !== null, screen.queryByRole('dialog')]).toEqual([true, null])
+    expect([opened(), betsAsked(), screen.queryAllByRole('link', { name: /log in/i })]).toEqual([[], [], []])
+  },
+)
+
+test.each(['wide', 'narrow'] as const)('[R-6] a visitor has neither a wallet nor bets at a venue: %s', async (width) => {
+  const { screen } = await showPage({ member: null, width })
+  expect([screen.queryByRole('region', { name: 'Venue wallet' }), screen.queryByRole('tab', { name: 'My bets' })]).toEqual([
+    null,
+    null,
   ])
 })
 
-test('[C-9] while it is not known who this is nobody is asked to log in', async () => {
-  const { prompted, has } = await showPage({ member: null, isSettled: false })
-  expect([prompted(), has('Entering the venue…')]).toEqual([[], true])
+test('[R-6] a visitor opens a match of the address with its slip beside it', async () => {
+  const { screen } = await showPage({ member: null, width: 'wide', query: '?match=m1' })
+  expect(screen.queryByRole('heading', { name: 'Reds v Blues' })).not.toBe(null)
+  expect(screen.getByRole('complementary', { name: 'Bet slip' }).textContent).toContain('Pick a price; log in to bet on it.')
+})
+
+test('[S-2] a visitor at a venue that closes sees nothing more of it', async () => {
+  const { stands, has } = await showPage({ member: null })
+  const before = has('Matches here')
+  await stands({ status: 1, maintenance: null })
+  expect([before, has('Matches here'), has('Entering the venue…')]).toEqual([true, false, true])
+})
+
+test('[S-2] a visitor reads of a maintenance that is to come', async () => {
+  const { stands, has } = await showPage({ member: null })
+  await stands({ status: 0, maintenance: { from: NOON + HOUR, until: null, words: { 'zh-CN': '升级', en: 'Upgrade' } } })
+  expect(has('Upgrade')).toBe(true)
+})
+
+test('[C-9] while it is not known who this is nothing of the venue is there yet', async () => {
+  const { has } = await showPage({ member: null, isSettled: false })
+  expect([has('Matches here'), has('Entering the venue…')]).toEqual([false, true])
 })
 
 test.each([

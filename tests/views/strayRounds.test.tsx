@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createActor } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { StrayAct, StrayAnswer, StrayRound } from '#src/api/model/strayRound.ts'
@@ -9,6 +10,7 @@ import {
   type StrayActRef,
   type StrayOrder,
 } from '#src/machines/backOffice/officeStraysMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { RefusedActs } from '#src/ui/backOffice/venues/RefusedActs.tsx'
 import { StrayCard } from '#src/ui/backOffice/venues/StrayCard.tsx'
@@ -80,6 +82,41 @@ async function showRound(
 
 const [ASK, PROPOSE, AGAIN] = ['Ask the provider again', 'Propose this end', 'Propose this instead']
 const [APPROVE, REFUSE] = ['Approve and end the round', 'Refuse']
+
+/** A round that an operator asks the provider about, with an act that is answered by hand. */
+async function askProvider(rights: readonly Right[]) {
+  const run = handActor<StrayAnswer, { order: StrayOrder }>()
+  const act = createActor(strayActMachine.provide({ actors: { act: run.logic } })).start()
+  onTestFinished(() => void act.stop())
+  const { actors, backOffice, now } = officeFor(rights)
+  const { screen, user } = await show(
+    <StrayCard round={ROUND} isOver={false} act={act} backOffice={backOffice} session={actors.session} now={now} />,
+    WORDS,
+  )
+  await user.click(screen.getByRole('button', { name: ASK }))
+  const said = (role: string) => screen.queryAllByRole(role).map(({ textContent }) => textContent)
+  return { run, said: () => [...said('status'), ...said('alert')].filter((words) => words !== '') }
+}
+
+test.each([
+  ['who has to do with venues alone', ['venues.act']],
+  ['who has to do with money too', ['venues.act', 'money.act']],
+] as const)('[D-8] %s is told once that the provider was asked, and nothing of an end', async (_, rights) => {
+  const { run, said } = await askProvider(rights)
+  await told(() => run.last().resolve({ result: 'done', round: null }))
+  expect(said()).toEqual(['The provider was asked: what it says stands above.'])
+})
+
+test.each([
+  ['was refused', 'late'],
+  ['came to nothing', null],
+] as const)('[D-8] who has to do with venues alone is told that a question to the provider %s', async (_, result) => {
+  const { run, said } = await askProvider(['venues.act'])
+  await told(() =>
+    result === null ? run.last().reject(new Failure('errors.networkAbnormal')) : run.last().resolve({ result, round: null }),
+  )
+  expect(said()).toHaveLength(1)
+})
 
 test.each([
   ['nobody proposed anything', {}, BOTH, [PROPOSE]],

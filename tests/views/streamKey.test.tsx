@@ -30,6 +30,19 @@ test.each([
   expect(orders()).toEqual([{ act: 'key', password: 'secret-1', renew }])
 })
 
+test('[D-8] [Q8] the focus goes on with the stream key: to its password, to what hides it, and back', async () => {
+  const { screen, user, press, button, answer } = await showKey()
+  const focused: boolean[] = []
+  await press('Show the key')
+  focused.push(document.activeElement === screen.getByLabelText('Password'))
+  await user.keyboard('secret-1{Enter}')
+  await answer({ act: 'key', streamKey: 'sk-1' })
+  focused.push(document.activeElement === button('Hide'))
+  await user.keyboard('{Enter}')
+  focused.push(document.activeElement === button('Show the key'))
+  expect(focused).toEqual([true, true, true])
+})
+
 test('[D-8] the key is not asked for without a password', async () => {
   const { press, button } = await showKey()
   await press('Show the key')

@@ -104,5 +104,5 @@ test('[C-9] [Q8] a transfer without an answer is asked about by a press, and not
 
 test('[C-9] while a transfer is on its way no other can be sent', async () => {
   const { screen } = await showSent()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Transfer' }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -28,6 +28,15 @@ async function rowOf(fields: Partial<Venue>) {
   return [screen.queryByRole('link')?.getAttribute('href') ?? null, row.textContent]
 }
 
+test('[E-3] the first sportsbooks have a mark of their own each, others that of their kind', async () => {
+  const codes = ['OBTY', 'IMTY', 'FBTY', 'OBDJ', 'DBTY', 'NEWTY']
+  const venues = codes.map((channelCode) => ({ ...OPEN, channelCode }))
+  const logic = fromObservable<readonly Venue[], NonReducibleUnknown>(() => of(venues))
+  const { screen } = await show(<VenueLinks logic={logic} now={() => NOW} />, { language: 'en', words: ['shared'] })
+  const marks = screen.getAllByRole('link').map((link) => link.querySelector('svg')?.innerHTML)
+  expect([new Set(marks.slice(0, 5)).size, marks[5] === marks[0]]).toEqual([5, true])
+})
+
 const SHUT = { venueStatus: VENUE_STATUS.maintenance }
 
 test('[S-2] a sportsbook that is open leads to its page', async () => {

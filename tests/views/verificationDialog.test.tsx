@@ -6,6 +6,8 @@ import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
 const PICTURE: Challenge = { kind: 'picture', id: 'p1', source: 'data:image/png;base64,AA' }
+const PUZZLE: Challenge = { kind: 'puzzle', token: 't1', secretKey: 'k', picture: 'data:,', piece: 'data:,' }
+const GEETEST: Challenge = { kind: 'geetest', gt: 'g1', challenge: 'c1', fresh: true }
 const demand = (types: object) => ({ id: 'r1', demand: { types } })
 
 /** The dialog over a page as the machine stands; `at` = its state within being open. */
@@ -112,4 +114,46 @@ test('[S-4] a check is closed with the page that it lies over', async () => {
   const { leave, sent } = await showDialog('asking')
   leave()
   expect(sent).toEqual([{ type: 'dialog.closed' }])
+})
+
+test.each([
+  ['wrong', 'That did not pass. Please try again'],
+  ['expired', 'The check was too old, here is another one'],
+  ['down', 'That check is not available, here is a picture code'],
+])('[S-4] why another check stands there is said: %s', async (refusal, words) => {
+  const { said } = await showDialog('asking', { refusal })
+  expect(said()).toBe(words)
+})
+
+test('[S-4] the kind of check that stands there is marked', async () => {
+  const { screen } = await showDialog('asking', { waiting: WAITING })
+  const marked = [...screen.getByRole('group').querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['Picture code'])
+})
+
+test.each<[string, Challenge, RegExp]>([
+  ['a picture', PICTURE, /Type the characters of the picture; capitals do not matter/],
+  ['a sound', { kind: 'sound', id: 's1', source: 'data:audio/wav;base64,AA' }, /There are four groups of beeps/],
+  ['a slider', { kind: 'slider', sessionId: 's1', token: 't1', bits: 1 }, /Hold the slider and move it all the way to the right/],
+  ['a puzzle', PUZZLE, /Move the slider until the piece fits the gap, then let go/],
+  ['a check of another site', GEETEST, /Press the button and complete the check in its window/],
+])('[S-4] what to do with %s is said', async (_, challenge, words) => {
+  await showDialog('asking', { kind: challenge.kind, challenge })
+  expect(document.body.textContent).toMatch(words)
+})
+
+test('[S-4] a check of another site is begun by a press', async () => {
+  const { press, sent } = await showDialog('asking', { kind: 'geetest', challenge: GEETEST })
+  await press('Start the check')
+  expect(sent).toEqual([{ type: 'answer.given', answer: { kind: 'geetest' } }])
+})
+
+test('[S-4] while a check is on its way that is told to readers of the screen', async () => {
+  const { screen } = await showDialog('loading', { challenge: null })
+  expect(screen.getByLabelText('Loading the check…').getAttribute('aria-busy')).toBe('true')
+})
+
+test('[S-4] while an answer is checked that is said', async () => {
+  const { said } = await showDialog('checking')
+  expect(said()).toContain('Checking…')
 })

@@ -30,7 +30,10 @@ const WHEEL: DrawProof = {
 }
 const TEXT = JSON.stringify(WHEEL)
 
-async function showVerify(address = '/app/verify', { draws = [] }: { draws?: readonly ToldDraw[] } = {}) {
+async function showVerify(
+  address = '/app/verify',
+  { draws = [], isMember = false }: { draws?: readonly ToldDraw[]; isMember?: boolean } = {},
+) {
   const load = handActor<string | null, { asked: Verifiable }>()
   const compute = handActor<Verdict, { proof: AnyProof }>()
   const logic = {
@@ -39,7 +42,7 @@ async function showVerify(address = '/app/verify', { draws = [] }: { draws?: rea
     draws: drawsMachine.provide({ actors: given<ToldDraw, null>(draws) }),
   }
   const actors = {
-    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: null }).ref,
+    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: isMember ? { memberId: 'm1' } : null }).ref,
     title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
   }
   const page = await show(<VerifyPage actors={actors} logic={logic} />, { address, language: 'en', words: ['rounds', 'shared'] })
@@ -187,4 +190,13 @@ test.each([
   const entries = Array.from({ length: many }, (_, at) => `T${at}`)
   const { Entries: told } = await factsOf({ ...LOTTERY, entries, drawn: [] })
   expect(told?.slice(told.lastIndexOf('·') + 2)).toBe(said)
+})
+
+test.each([
+  ['a member', true, '/app/verify', true],
+  ['a visitor', false, '/app/verify', false],
+  ['a member who came to one round', true, '/app/verify?round=r7', false],
+])('[C-9] %s (%s) at %s is offered their last rounds to check: %s', async (_, isMember, address, isOffered) => {
+  const { screen } = await showVerify(address, { isMember })
+  expect(screen.queryByText('Pick one of your last rounds') !== null).toBe(isOffered)
 })

@@ -97,6 +97,25 @@ test('[C-10] an order is shown once more as it is, and six digits send it, which
   expect([first().value, send.disabled]).toEqual(['', true])
 })
 
+test('[D-6] once a withdrawal password is sent the focus is where the next one is written', async () => {
+  const { screen, user } = await showConfirm()
+  await screen.findByRole('dialog', { name: 'Confirm the withdrawal' })
+  const first = screen.getByLabelText<HTMLInputElement>('Withdrawal password', { selector: 'input' })
+  await user.click(first)
+  await user.keyboard(`${PASSWORD}{Enter}`)
+  expect(document.activeElement).toBe(first)
+})
+
+test('[C-10] an order of USDT is shown once more in USDT, where money can leave as yuan too', async () => {
+  const [card] = OFFER.terms
+  const offer = { ...OFFER, terms: [card!, { ...card!, method: 'usdt', asset: 'UUSDT' }] }
+  const order = { clientId: 'c1', method: 'usdt', destinationId: 'u1', amount: cash(20_000_000), fee: cash(1_000_000) }
+  const { ref } = shownBy<WithdrawalRef>({ order, offer, refusal: null }, { states: ['"confirming"'] })
+  const { screen } = await show(<ConfirmSheet withdrawal={ref} isSending={false} />, PLACE)
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the withdrawal' })
+  expect(sumsIn(sheet)).toMatchObject({ 'Leaves the wallet': '₮20.00', Fee: '₮1.00', Arrives: '₮19.00' })
+})
+
 test.each([
   [{ reason: 'password', left: 2 }, 'Wrong withdrawal password. Tries left: 2'],
   [{ reason: 'locked', wait: 60_001 }, 'Too many wrong tries. Try again in 2 min'],
@@ -108,5 +127,7 @@ test.each([
 test('[Q8] while an order is on its way its sheet stays and takes no digits', async () => {
   const { screen } = await showConfirm(null, true)
   expect(await screen.findByRole('button', { name: 'Sending…' })).not.toBe(null)
-  expect(screen.getByLabelText<HTMLInputElement>('Withdrawal password', { selector: 'input' }).disabled).toBe(true)
+  const { disabled, readOnly } = screen.getByLabelText<HTMLInputElement>('Withdrawal password', { selector: 'input' })
+  // What is disabled would throw the focus away.
+  expect([disabled, readOnly]).toEqual([false, true])
 })

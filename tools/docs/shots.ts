@@ -50,7 +50,16 @@ async function openRoom(page: Page): Promise<void> {
 async function home(page: Page): Promise<void> {
   await page.goto('/app/home')
   await page.getByRole('article').first().waitFor()
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.getByRole('link', { name: '海港体育' }).first().waitFor()
+  await page.getByRole('heading', { name: '资讯' }).waitFor()
+  // Those out of sight are loaded once they come near.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left, bottom, right } = image.getBoundingClientRect()
+      const isSeen = top < window.innerHeight && left < window.innerWidth && bottom > 0 && right > 0
+      return image.complete || !isSeen
+    }),
+  )
 }
 
 async function room(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { type Announced, openUpload, reopenUpload } from '#server/platform/uploads.ts'
+import { tellMoneyOffice } from './moneyNews.ts'
 import { tellDeposit } from './depositMoves.ts'
 import { ownDeposit } from './depositOrders.ts'
 
@@ -65,6 +66,7 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
     })
     .execute()
   tellDeposit(tx, order)
+  await tellMoneyOffice(tx, 'depositCase', id)
   if (picture === null) return null
   return (await openUpload(tx, { memberId, purpose: 'appeal', ref: id }, picture)).ticket
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DEPOSIT_PAGE, type pay } from '#src/api/contract/deposit.ts'
 import { type DepositMethod, type DepositOrderWire, worthInFen, PayTo } from '#src/api/model/deposit.ts'
-import { isDepositOpen } from '#src/api/model/depositState.ts'
+import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { profile } from '#src/api/profile.ts'
@@ -11,6 +11,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
+import { tellMoneyOffice } from './moneyNews.ts'
 import { BANKS, depositCoin, isListed } from '../lists/lists.ts'
 import { depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit, tellDeposit } from './depositMoves.ts'
@@ -143,12 +144,17 @@ export async function memberMoves(
   return moveDeposit(tx, order, { type })
 }
 
-/** Reminds customer service of an order. Throws `rateLimited` when that was done a moment ago. */
+/**
+ * Reminds customer service of an order: all who look at money see it. Throws `rateLimited` when that was done a moment ago; one that was paid
+ * out meanwhile stays as it is.
+ */
 export async function remindOfDeposit(tx: Transaction, memberId: string, orderId: string): Promise<DepositRow> {
   const order = await ownDeposit(tx, memberId, orderId)
+  if (isDepositPaidOut(order.state)) return order
   const wait = remindAt(order) - tx.at
   if (wait > 0) throw rateLimited(wait)
   await tx.db.updateTable('deposit_order').set({ reminded_at: tx.at }).where('id', '=', orderId).execute()
+  await tellMoneyOffice(tx, 'depositCase', order.id)
   return { ...order, reminded_at: tx.at }
 }
 

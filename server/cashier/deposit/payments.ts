@@ -9,6 +9,8 @@ import { digestOf } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { depositAllowance } from '#server/saferPlay/mayPlay.ts'
 import { type DepositRow, settleDeposit, suspend, tellDeposit } from './depositMoves.ts'
+import { tellMoneyOffice } from './moneyNews.ts'
+import { heldCaseId } from './heldMoney.ts'
 import { divide, type PaymentParts } from './paymentParts.ts'
 
 /** How long after its end an order still takes money by itself, in ms: its rate and fee are those of its day. */
@@ -65,6 +67,7 @@ export async function takePayment(
     at: tx.at,
   }
   await tx.db.insertInto('deposit_payment').values(row).execute()
+  if (held > 0) await tellMoneyOffice(tx, 'depositCase', heldCaseId(provider, paymentId))
   return isTaken ? 'moved' : 'suspended'
 }
 

@@ -1,7 +1,9 @@
+import { siteTime } from '#src/api/model/day.ts'
 import { isSameName } from '#src/api/model/realName.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { tellWait } from '#server/members/withdrawalWaits.ts'
+import { tellMember } from '#server/members/memberMessages.ts'
+import { announceWait } from '#server/members/withdrawalWaits.ts'
 
 /** The member's real name, whole; null = none is bound. */
 export async function realNameOf(reader: Reader, memberId: string): Promise<string | null> {
@@ -36,10 +38,13 @@ export async function correctRealName(tx: Transaction, memberId: string, name: s
     .execute()
   const cards = await tx.db
     .updateTable('saved_destination')
-    .set({ holder: name, created_at: tx.at })
+    .set({ holder: name, new_at: tx.at })
     .where('member_id', '=', memberId)
     .where('kind', '=', 'bankCard')
     .returning('id')
     .execute()
-  if (cards.length > 0) await tellWait(tx, memberId, 'destination')
+  if (cards.length === 0) return
+  // Nobody but staff did it: there is nothing to deny, and no card that the member did not save.
+  const until = await announceWait(tx, memberId, 'destination')
+  await tellMember(tx, memberId, 'realNameCorrected', { until: siteTime(until ?? tx.at) })
 }

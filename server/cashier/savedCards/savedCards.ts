@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { isSameName } from '#src/api/model/realName.ts'
+import { notePrint } from './destinationPrints.ts'
 import { realNameOf } from './realNames.ts'
 import { storeNumber } from './sealedNumbers.ts'
 import { isTronAddress } from './tronAddress.ts'
@@ -42,6 +43,10 @@ export function findSaved(reader: Reader, memberId: string, id: string): Promise
     .executeTakeFirst()
 }
 
+/** Since when one counts as new, in ms: since it was saved, or its holder was corrected. */
+export const newSince = ({ created_at: savedAt, new_at: newAt }: Pick<SavedTable, 'created_at' | 'new_at'>): number =>
+  newAt ?? savedAt
+
 /** Saves a card or an address, once a number, and tells the member that withdrawals to it wait; null = it is saved. */
 export async function saveDestination(tx: Transaction, vault: Vault, wanted: NewSaved): Promise<SaveRefusal | null> {
   const { memberId, kind, of, number, holder } = wanted
@@ -69,11 +74,12 @@ export async function saveDestination(tx: Transaction, vault: Vault, wanted: New
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) return 'taken'
+  await notePrint(tx, memberId, stored.print)
   await tellWait(tx, memberId, 'destination')
   return null
 }
 
-/** Forgets one of a member's own cards or addresses; withdrawals that go there keep a copy. */
+/** Forgets one of a member's own cards or addresses; withdrawals that go there keep a copy, and its print stays (`destinationPrints.ts`). */
 export async function forgetDestination({ db }: Transaction, memberId: string, kind: SavedKind, id: string): Promise<void> {
   await db
     .deleteFrom('saved_destination')

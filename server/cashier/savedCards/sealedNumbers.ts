@@ -5,6 +5,7 @@ import { dropRemains } from '#server/platform/db/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { noteSavedPrints } from './destinationPrints.ts'
 
 /** A card's number or an address, as it is stored: sealed for its member, masked for everybody, and a print to find it by. */
 type StoredNumber = { readonly number: string; readonly masked: string; readonly print: string }
@@ -25,13 +26,14 @@ export function storeNumber(vault: Vault, memberId: string, kind: SavedKind, num
 
 /**
  * Seals what is stored in the clear or with an older key, at the start: this is how a key is changed. What stood there before is in the
- * embedded database's file no more either. Then each number that nobody has claimed yet belongs to who saved it first. Throws
+ * embedded database's file no more either. Then each number that nobody has claimed yet belongs to who saved it first, and all prints are remembered. Throws
  * `DataKeyMissing`, and changes nothing, where something was sealed with a key that is not there.
  */
 export async function sealStoredNumbers({ db, write }: Pick<Platform, 'db' | 'write'>, vault: Vault): Promise<void> {
   const sealed = await write(async (tx) => {
     const changed = (await sealSaved(tx, vault)) + (await sealWithdrawals(tx, vault))
     await claimNumbers(tx, vault)
+    await noteSavedPrints(tx)
     return changed
   })
   if (sealed > 0) await dropRemains(db)

@@ -1,5 +1,6 @@
 import type { SecurityKind } from '#src/api/model/securityNotice.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { forgetPrints } from '../savedCards/destinationPrints.ts'
 import { stepWithdrawal } from './withdrawalSteps.ts'
 
 /**
@@ -13,8 +14,10 @@ export async function takeBackDenied(
   denied: readonly { readonly kind: SecurityKind; readonly at: number }[],
 ): Promise<void> {
   const savedAt = denied.filter(({ kind }) => kind === 'destination').map(({ at }) => at)
-  if (savedAt.length > 0)
+  if (savedAt.length > 0) {
     await tx.db.deleteFrom('saved_destination').where('member_id', '=', memberId).where('created_at', 'in', savedAt).execute()
+    await forgetPrints(tx, memberId, savedAt)
+  }
   if (denied.some(({ kind }) => kind === 'withdrawPassword'))
     await tx.db.updateTable('withdraw_password').set({ set_at: tx.at }).where('member_id', '=', memberId).execute()
   const since = Math.min(...denied.map(({ at }) => at))

@@ -52,11 +52,11 @@ async function countTry({ db, at }: Transaction, memberId: string): Promise<Trie
   const row = await findWithdrawPassword(db, memberId)
   if (row === undefined) return null
   if (row.locked_until > at) return { wait: row.locked_until - at }
-  const failures = (row.locked_until > 0 ? 0 : row.failures) + 1
-  // Locks add up until a right one, or until there was none for a day.
-  const locks = row.locks > 0 && row.locked_until > 0 && row.locked_until <= at - DAY ? 0 : row.locks
+  const failures = (row.failures < TRIES ? row.failures : 0) + 1
+  // Locks add up until a right one, or until there was none for a day: when the last one ended stays written.
+  const locks = row.locked_until <= at - DAY ? 0 : row.locks
   const lock = failures >= TRIES ? Math.min(LOCKED_FOR * 2 ** locks, LONGEST) : 0
-  const next = { failures, locked_until: lock > 0 ? at + lock : 0, locks: lock > 0 ? locks + 1 : locks }
+  const next = { failures, locked_until: lock > 0 ? at + lock : row.locked_until, locks: lock > 0 ? locks + 1 : locks }
   await db.updateTable('withdraw_password').set(next).where('member_id', '=', memberId).execute()
   return { hash: row.password_hash, left: TRIES - failures, lock }
 }

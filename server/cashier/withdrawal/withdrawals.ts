@@ -14,7 +14,7 @@ import { memberKey, type Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { realNameOf } from '../savedCards/realNames.ts'
-import { findSaved } from '../savedCards/savedCards.ts'
+import { findSaved, newSince } from '../savedCards/savedCards.ts'
 import type { Cash } from '#src/api/model/money/amount.ts'
 import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
 import { memberWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
@@ -66,7 +66,7 @@ async function judgeOrder(
   // One from before numbers had one owner and one name may be another member's, or another person's.
   if (destination.claim === null || !(await isOfRealName(reader, memberId, destination.holder))) return { refusal: 'owner' }
   if ((await balanceOf(reader, memberId, terms.asset)) < amount) return { refusal: 'funds' }
-  const wait = await waitOf(reader, memberId, destination.created_at, now)
+  const wait = await waitOf(reader, memberId, newSince(destination), now)
   return wait === null ? { terms, destination } : { wait }
 }
 

@@ -49,14 +49,21 @@ export async function pageOfAnnouncements(
     .orderBy('id', 'desc')
     .limit(MOST_AT_ONCE)
     .execute()
-  const sentences = new Map<string, Announcement>()
-  for (const row of rows) {
-    if (isNoticeForReader(row, whose) && !sentences.has(row.content)) sentences.set(row.content, wireOf(row))
-  }
-  const all = [...sentences.values()]
-  const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
-  return { list: all.slice(from, from + ANNOUNCEMENT_PAGE), more: all.length > from + ANNOUNCEMENT_PAGE }
+  const sentences = new Map<string, Schema['notice']>()
+  for (const row of rows) if (isNoticeForReader(row, whose) && !sentences.has(row.content)) sentences.set(row.content, row)
+  // It may be over by now: the page goes on from its place.
+  const last = before === undefined ? undefined : await placeOf(reader, before)
+  const left = [...sentences.values()].filter((row) => last === undefined || isOlder(row, last))
+  return { list: left.slice(0, ANNOUNCEMENT_PAGE).map(wireOf), more: left.length > ANNOUNCEMENT_PAGE }
 }
+
+type ListedAt = Pick<Schema['notice'], 'at' | 'id'>
+
+const placeOf = (reader: Reader, id: string): Promise<ListedAt | undefined> =>
+  reader.selectFrom('notice').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
+
+const isOlder = (one: ListedAt, other: ListedAt) =>
+  Number(one.at) < Number(other.at) || (Number(one.at) === Number(other.at) && one.id < other.id)
 
 /** One announcement that is due and for who asks, in whichever language: who shares it has read it. Throws `notFound`. */
 export async function announcementOf(reader: Reader, now: number, id: string, whose: ContentReader): Promise<Announcement> {

@@ -4,7 +4,7 @@ import type { chatHistory } from '#src/api/contract/history.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { RoomEventTable } from '#server/platform/db/schema.ts'
-import { isOrder, readOrders, withOrders } from './pagedOrders.ts'
+import { isOrder, oldestPaged, PAGED_ORDERS, readOrders, withOrders } from './pagedOrders.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RecentEvents, RoomRecentEvents } from '../rooms/recentEvents.ts'
 import { refuseKicked } from '../restrictions/restrictions.ts'
@@ -17,7 +17,8 @@ export type HistoryQuestion = v.InferOutput<typeof chatHistory.payload>
 export type HistoryServices = Pick<Platform, 'db' | 'now'> & { readonly recentEvents: RecentEvents }
 
 /**
- * A stretch of a room's order for a member or a visitor (null), from memory when that covers it, else by key from the database.
+ * A stretch of a room's order for a member or a visitor (null), from memory when that covers it, else by key from the database; the latest
+ * page has orders that are older than memory from there.
  * Messages that a moderator removed are never part of it (D-8). Throws `kicked` while the member must stay out of the room, and
  * `notFound` for a room that nobody made.
  */
@@ -29,7 +30,8 @@ export async function readHistory(
   if (memberId !== null) await refuseKicked(db, question.room, memberId, now())
   const recent = recentEvents.of(question.room)
   if (recent !== undefined && (recentEvents.isAlone || (await isNewest(db, question.room, recent)))) {
-    const reply = question.after === undefined ? recentPage(recent, question) : recentGap(recent, question.after, question.epoch)
+    const reply =
+      question.after === undefined ? await recentPage(db, recent, question) : recentGap(recent, question.after, question.epoch)
     if (reply !== null) return reply
   }
   const room = await findRoom(db, question.room)
@@ -57,20 +59,51 @@ function recentGap({ epoch, entries }: RoomRecentEvents, after: number, heldEpoc
   return { epoch, through: top, events: missed.map((entry) => entry.event), complete: true, older: after > 0 }
 }
 
-function recentPage({ epoch, entries }: RoomRecentEvents, { before, size }: HistoryQuestion): HistoryReply | null {
+async function recentPage(
+  reader: Reader,
+  recent: RoomRecentEvents,
+  { room, before, size }: HistoryQuestion,
+): Promise<HistoryReply | null> {
+  const { epoch, entries } = recent
   const top = entries.at(-1)!.event.seq
   const reached = entries.filter(({ event, removed }) => !removed && (before === undefined || event.seq < before))
   const page = reached.filter(({ event }) => isListed(event))
   if (page.length <= size && entries[0]!.event.seq > 1) return null
   const lines = page.slice(-size).map((entry) => entry.event)
   const orders = reached.map((entry) => entry.event).filter((event) => isOrder(event.kind))
+  const earlier = before === undefined ? await earlierOrders(reader, room, recent, { top, held: orders.length }) : []
   return {
     epoch,
     through: before === undefined ? top : before - 1,
-    events: withOrders(lines, orders, before === undefined),
+    events: withOrders<{ readonly seq: number }>(lines, [...earlier, ...orders], before === undefined),
     complete: true,
     older: page.length > size,
   }
+}
+
+type Earlier = { readonly first: number; readonly orders: Promise<readonly { readonly seq: number }[]> }
+/** Orders from before what memory holds of a room, and where that began. */
+const earlierOf = new WeakMap<RoomRecentEvents, Earlier>()
+
+/** The orders that belong to the latest page and are older than what memory holds. They change no more: they are read once for as long as it begins there. */
+async function earlierOrders(
+  reader: Reader,
+  key: string,
+  recent: RoomRecentEvents,
+  { top, held }: { readonly top: number; readonly held: number },
+): Promise<readonly { readonly seq: number }[]> {
+  const first = recent.entries[0]!.event.seq
+  const oldest = oldestPaged(top)
+  if (held >= PAGED_ORDERS || first <= oldest) return []
+  let known = earlierOf.get(recent)
+  if (known?.first !== first) {
+    const reading = readOrders(reader, { key, epoch: recent.epoch }, first - 1)
+    known = { first, orders: reading.then((rows) => rows.map(eventOf)) }
+    earlierOf.set(recent, known)
+    // What could not be read is read again.
+    reading.catch(() => earlierOf.delete(recent))
+  }
+  return (await known.orders).filter(({ seq }) => seq >= oldest)
 }
 
 async function storedGap(reader: Reader, room: RoomRow, after: number, heldEpoch: string | undefined): Promise<HistoryReply> {
@@ -111,7 +144,7 @@ async function storedPage(reader: Reader, room: RoomRow, { before, size }: Histo
   }
 }
 
-function eventOf(row: Pick<RoomEventTable, 'kind' | 'seq' | 'at' | 'body_json'>): unknown {
-  const body: unknown = JSON.parse(row.body_json)
-  return { kind: row.kind, seq: row.seq, at: row.at, body }
+function eventOf({ kind, seq, at, body_json }: Pick<RoomEventTable, 'kind' | 'seq' | 'at' | 'body_json'>) {
+  const body: unknown = JSON.parse(body_json)
+  return { kind, seq, at, body }
 }

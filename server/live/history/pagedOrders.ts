@@ -4,9 +4,12 @@ import { ORDER_KINDS } from '../rooms/events.ts'
 import type { RoomRow } from '../rooms/roomRows.ts'
 
 /** Orders and reverts that a page brings along beside its lines; they do not count for its size. */
-const PAGED_ORDERS = 50
+export const PAGED_ORDERS = 50
 /** How far back they are looked for, in places of the room's order. */
 const LOOKED_BACK = 2_000
+
+/** The first place in which orders are looked for, of those up to a place; a room's first is 1. */
+export const oldestPaged = (through: number): number => Math.max(1, through - LOOKED_BACK + 1)
 
 /** Whether a push is a shared order or the revert of one. */
 export function isOrder(kind: string): boolean {
@@ -16,7 +19,7 @@ export function isOrder(kind: string): boolean {
 /** The latest orders of a room up to a place, oldest first. */
 export async function readOrders(
   reader: Reader,
-  room: RoomRow,
+  room: Pick<RoomRow, 'key' | 'epoch'>,
   through: number,
 ): Promise<Pick<RoomEventTable, 'kind' | 'seq' | 'at' | 'body_json'>[]> {
   const rows = await reader
@@ -25,7 +28,7 @@ export async function readOrders(
     .where('room', '=', room.key)
     .where('epoch', '=', room.epoch)
     .where('seq', '<=', through)
-    .where('seq', '>', through - LOOKED_BACK)
+    .where('seq', '>=', oldestPaged(through))
     .where('kind', 'in', ORDER_KINDS)
     .orderBy('seq', 'desc')
     .limit(PAGED_ORDERS)

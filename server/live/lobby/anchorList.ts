@@ -1,6 +1,6 @@
 import type { anchorList } from '#src/api/contract/anchors.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { isOnAir } from '#src/api/model/anchor.ts'
+import { anchorPresence } from '#src/api/model/anchor.ts'
 import { SPORT_KINDS } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { lobbyCursor } from '../rooms/roomRows.ts'
@@ -10,7 +10,11 @@ import type { Watchers } from '../audience/audience.ts'
 import { avatarsByMatch, anchorCard, byAudience } from './cards.ts'
 import { followed, noneOfEach } from './matchList.ts'
 
-/** A page of anchors' rooms at `now` (ms): on the air first, then by who watches (S-1, C-13); with `followedBy`, only those that this member follows. */
+/** What comes first in a list: those with a picture, then the others on the air (S-1). */
+const PRESENCE_RANK = { playing: 0, notStarted: 1, interrupted: 1, offAir: 2 } as const
+const rankOf = (status: string) => PRESENCE_RANK[anchorPresence(status)]
+
+/** A page of anchors' rooms at `now` (ms): on the air first, of these those with a picture, then by who watches (S-1, C-13); with `followedBy`, only those that this member follows. */
 export async function listAnchors(
   reader: Reader,
   audience: Watchers,
@@ -23,7 +27,7 @@ export async function listAnchors(
   const wanted = sport === undefined ? listed : listed.where('sport', '=', sport)
   // Who watches is no column: all are sorted, and one page of them is read whole.
   const sorted = (await wanted.select(['id', 'status', 'chat_room_no']).execute()).toSorted(
-    (one, other) => Number(isOnAir(other.status)) - Number(isOnAir(one.status)) || byAudience(audience)(one, other),
+    (one, other) => rankOf(one.status) - rankOf(other.status) || byAudience(audience)(one, other),
   )
   const ids = sorted.slice((page - 1) * size, page * size).map(({ id }) => id)
   const found = ids.length === 0 ? [] : await wanted.selectAll().where('id', 'in', ids).execute()

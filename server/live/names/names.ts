@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 
@@ -29,8 +30,13 @@ const NAMED_IN_PROFILE: readonly string[] = ['nickname', 'title', 'description']
  * Names of sides, leagues, anchors and gifts in the languages of the site. They are stored once, as they came; what they are called elsewhere
  * is kept by the name itself, so that it holds for whatever already bears that name.
  */
-export function createNames() {
+export function createNames(bus: Pick<Bus, 'subscribe' | 'onGap'>) {
   let known: Promise<Known> | null = null
+  const forget = () => void (known = null)
+  bus.subscribe(({ type }) => {
+    if (type === 'names') forget()
+  })
+  bus.onGap(forget)
 
   async function load(reader: Reader): Promise<Known> {
     const rows = await reader.selectFrom('name_text').selectAll().execute()
@@ -75,7 +81,7 @@ export function createNames() {
       return toldIn(reply, (name) => nameIn(texts, language, name))
     },
 
-    /** Keeps what names are called; a text that is there already is replaced. */
+    /** Keeps what names are called; a text that is there already is replaced. Once that is stored it is read again, by every node. */
     async keep(tx: Transaction, names: readonly NameTexts[]): Promise<void> {
       for (const { original, texts } of names)
         for (const language of LANGUAGES) {
@@ -87,7 +93,7 @@ export function createNames() {
             .onConflict((clash) => clash.columns(['original', 'language']).doUpdateSet({ text }))
             .execute()
         }
-      known = null
+      tx.publishAfterCommit({ type: 'names' })
     },
   }
 }

@@ -65,14 +65,17 @@ export async function readTrend(reader: Reader, matchId: string, now: number): P
   return trend
 }
 
-/** Stores a match's prices when they differ from the last ones, keeps the hour's points, and tells those who watch. */
+/**
+ * Stores a match's prices when they differ from the last ones, keeps the hour's points, and tells those who watch. A match's first version is
+ * the time in ms, later ones follow by one: so the first after prices that were taken away is newer than those, which nothing remembers.
+ */
 async function postBook(tx: Transaction, matchId: string, { markets, score }: NewBook): Promise<void> {
   const before = await readBook(tx.db, matchId)
   const markets_json = JSON.stringify(v.parse(Markets, markets))
   const changed = before === null || JSON.stringify(before.markets) !== markets_json
   const book = {
     match_id: matchId,
-    version: (before?.version ?? 0) + (changed ? 1 : 0),
+    version: before === null ? tx.at : before.version + (changed ? 1 : 0),
     at: changed ? tx.at : before.at,
     fed_at: tx.at,
     home_score: score.home,

@@ -5,6 +5,9 @@ import type { Bus, BusMessage } from '#server/platform/bus.ts'
 /** How many of a room's last pushes are kept in memory: more than one gap-fill reply holds. */
 const RECENT_LIMIT = 600
 
+/** Rooms whose pushes are kept: those that were pushed to last. Each match has a room of its own, and most are never pushed to again. */
+const MOST_ROOMS = 500
+
 /** The last pushes of a room, oldest first, without holes; never empty. */
 export type RoomRecentEvents = { readonly epoch: string; readonly entries: readonly RecentEvent[] }
 
@@ -15,8 +18,18 @@ export type RecentEvent = { readonly event: RoomEventWire; readonly removed: boo
  * Keeps the last few hundred pushes of every busy room, so that most history needs no query. It starts empty and fills
  * from the bus; what it does not cover comes from the database.
  */
-export function createRecentEvents(bus: Bus, isAlone = true) {
+export function createRecentEvents(bus: Bus, isAlone = true, most = MOST_ROOMS) {
   const rooms = new Map<string, { epoch: string; entries: RecentEvent[] }>()
+
+  /** Keeps a room's pushes as the latest; the room that was pushed to longest ago goes where they are too many. */
+  function keep(room: string, recent: { epoch: string; entries: RecentEvent[] }): void {
+    rooms.delete(room)
+    rooms.set(room, recent)
+    for (const oldest of rooms.keys()) {
+      if (rooms.size <= most) return
+      rooms.delete(oldest)
+    }
+  }
 
   function take(message: BusMessage): void {
     if (message.type === 'restarted') rooms.delete(message.room)
@@ -26,7 +39,7 @@ export function createRecentEvents(bus: Bus, isAlone = true) {
     if (recent === undefined || recent.epoch !== epoch || recent.entries.at(-1)!.event.seq + 1 !== event.seq) {
       // One that another node told late stays out: the database has it.
       if (recent?.epoch === epoch && event.seq <= recent.entries.at(-1)!.event.seq) return
-      rooms.set(room, { epoch, entries: [{ event, removed: false }] })
+      keep(room, { epoch, entries: [{ event, removed: false }] })
       return
     }
     if (event.kind === 'chatRemoved') {
@@ -38,6 +51,7 @@ export function createRecentEvents(bus: Bus, isAlone = true) {
       quote(recent.entries, event.body.id, excerptOf(event.body.message.content))
     }
     recent.entries.push({ event, removed: false })
+    keep(room, recent)
     // Twice the limit, then half: one copy in hundreds of pushes instead of one for each.
     if (recent.entries.length >= RECENT_LIMIT * 2) recent.entries = recent.entries.slice(-RECENT_LIMIT)
   }

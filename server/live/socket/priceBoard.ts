@@ -25,16 +25,27 @@ export function createPriceBoard(io: LiveServer, services: SocketServices, onFau
   let read: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  /** What was stored before this process heard of any; what it has heard since is newer. */
-  async function readAll(): Promise<void> {
-    for (const [matchId, price] of await readMainMarkets(services.db)) if (!prices.has(matchId)) prices.set(matchId, price)
+  /** Matches whose prices were heard while the stored ones are read, for each reading. */
+  const readings = new Set<Set<string>>()
+
+  /** Takes what is stored; what is heard meanwhile is newer, also that there is none any more. `isAgain` = what was heard before goes. */
+  async function readAll(isAgain: boolean): Promise<void> {
+    const heard = new Set<string>()
+    readings.add(heard)
+    try {
+      const stored = await readMainMarkets(services.db)
+      if (isAgain) for (const matchId of prices.keys()) if (!heard.has(matchId)) prices.delete(matchId)
+      for (const [matchId, price] of stored) if (!heard.has(matchId) && !prices.has(matchId)) prices.set(matchId, price)
+    } finally {
+      readings.delete(heard)
+    }
   }
 
   async function watch(socket: LiveSocket): Promise<void> {
     // Who watches already has been told, and hears what changes.
     if (socket.rooms.has(group.prices)) return
     await socket.join(group.prices)
-    read ??= readAll()
+    read ??= readAll(false)
     await read.catch((error: unknown) => {
       read = null
       void socket.leave(group.prices)
@@ -65,6 +76,12 @@ export function createPriceBoard(io: LiveServer, services: SocketServices, onFau
     io.to(group.prices).emit('prices', { at: services.now(), list })
   }
 
+  /** Says with the next frame what waits, where somebody watches. */
+  function sendSoon(): void {
+    if (io.sockets.adapter.rooms.has(group.prices)) timer ??= setTimeout(send, PRICES_EVERY)
+    else waiting.clear()
+  }
+
   return {
     /** Listens to one socket's `pricesWatch` and `pricesUnwatch`. */
     answer(socket: LiveSocket): void {
@@ -75,19 +92,20 @@ export function createPriceBoard(io: LiveServer, services: SocketServices, onFau
     tell({ matchId, fedAt, book }: Extract<BusMessage, { type: 'odds' }>): void {
       const before = prices.get(matchId)
       if (before === undefined && book === null) return
+      if (book !== null) for (const heard of readings) heard.add(matchId)
       const market = book === null ? (before?.market ?? null) : mainMarketOf(book.markets)
       // Without prices it is over: the next frame says so, and then it is forgotten.
       if (book?.markets.length === 0) prices.delete(matchId)
       else prices.set(matchId, { fedAt, market })
       waiting.set(matchId, (waiting.get(matchId) ?? false) || book !== null)
-      if (io.sockets.adapter.rooms.has(group.prices)) timer ??= setTimeout(send, PRICES_EVERY)
-      else waiting.clear()
+      sendSoon()
     },
-    /** Reads them all again: some may have been missed. */
+    /** Reads them all again: some may have been missed, also that there are none any more. */
     async reread(): Promise<void> {
-      const stored = await readMainMarkets(services.db)
-      prices.clear()
-      for (const [matchId, price] of stored) prices.set(matchId, price)
+      const before = [...prices.keys()]
+      await readAll(true)
+      for (const matchId of before) if (!prices.has(matchId)) waiting.set(matchId, true)
+      sendSoon()
       for (const id of io.sockets.adapter.rooms.get(group.prices) ?? []) {
         const socket = io.sockets.sockets.get(id)
         if (socket !== undefined) sendWhole(socket)

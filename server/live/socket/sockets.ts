@@ -5,12 +5,14 @@ import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
 import { clientAddress, trustOf } from '#server/platform/clientAddress.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { betLimitsWire, readBetLimits } from '#server/platform/betLimitSettings.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf, takeOutKicked } from './ending.ts'
 import { answerEvents, socketsIn } from './entering.ts'
 import { createBacklog, type Line } from './backlog.ts'
 import { createFanout } from './fanout.ts'
+import { createLookBack } from './lookBack.ts'
 import { tellStandings, watchRoles } from './roles.ts'
 import { createStandingMarks } from './standingMarks.ts'
 import { createSupporting } from './supporting.ts'
@@ -153,10 +155,13 @@ export function startSockets(
   })
 
   const standings = createStandingMarks()
-  const tellRole = (memberId: string) => {
-    void tellStandings(io, services, memberId).catch(onFault)
-    void supporting.recheck(memberId).catch(onFault)
+  const tellRoleNow = async (memberId: string) => {
+    await Promise.all([
+      tellStandings(io, services, standings, memberId).catch(onFault),
+      supporting.recheck(memberId).catch(onFault),
+    ])
   }
+  const tellRole = (memberId: string) => void tellRoleNow(memberId)
 
   /** The limits of bets that members were told last, or that held when first looked at. */
   let limitsTold: string | null = null
@@ -219,27 +224,28 @@ export function startSockets(
       case 'setting':
         if (isBetLimit(message.key)) void tellBetLimits().catch(onFault)
         break
-      // For encoders, for activities, and for what is built upon valid bets.
+      // For encoders, for replies, for activities, and for what is built upon valid bets.
       case 'streamKeys':
+      case 'names':
       case 'deed':
       case 'validBets':
         break
     }
   }
   const heal = async () => {
-    for (const memberId of membersIn(io)) tellRole(memberId)
-    await Promise.all([sweep(), priceBoard.reread(), tellBetLimits(true)])
+    const rest = Promise.all([sweep(), priceBoard.reread(), tellBetLimits(true)])
+    // One after the other: all at once would ask for thousands of rows while everybody else waits.
+    const told = eachOnItsOwn(membersIn(io), tellRoleNow)
+    await Promise.all([rest, told])
   }
   const ends = [services.bus.subscribe(take), services.bus.onGap(() => void heal().catch(onFault))]
   services.audience.countSockets((room) => socketsIn(io, room))
 
   const stopWatching = watchRoles(services, tellRole, onFault)
 
-  let sweptAt = services.now()
+  const lookBack = createLookBack(services.now, CLOCKS_APART)
   async function sweep(): Promise<void> {
-    const since = sweptAt - CLOCKS_APART
-    sweptAt = services.now()
-    await endOverdue(io, services, since)
+    await lookBack((since) => endOverdue(io, services, since))
     await supporting.sweep()
     // A command beside this server may have set them.
     await tellBetLimits(true)

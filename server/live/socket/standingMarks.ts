@@ -22,3 +22,5 @@ export function createStandingMarks(most = MOST) {
     of: (memberId: string | null): number | null => (memberId === null ? null : (marks.get(memberId) ?? floor)),
   }
 }
+
+export type StandingMarks = ReturnType<typeof createStandingMarks>

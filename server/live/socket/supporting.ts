@@ -17,6 +17,8 @@ const QUEUE_TICK = 1_000
 export function createSupporting(io: LiveServer, services: SocketServices, onFault: (error: unknown) => void) {
   /** By which key a socket entered a chat: what it may see is asked again when its member's role changes. */
   const keys = new WeakMap<LiveSocket, Map<string, string | null>>()
+  /** Chats that sockets are about to enter: who leaves one before it is looked up is not let in after it. */
+  const coming = new Set<{ readonly socket: LiveSocket; readonly id: string; isLeft: boolean }>()
   let queueTimer: NodeJS.Timeout | null = null
 
   /** Whether a socket may see a chat now: by what its member may do by now, and not when it connected. */
@@ -30,8 +32,10 @@ export function createSupporting(io: LiveServer, services: SocketServices, onFau
     const entered = [...socket.rooms].filter((name) => supportOfGroup(name) !== null && name !== group.support(id))
     if (entered.length >= CHAT_LIMIT) return { ok: false, code: profile.codes.rateLimited }
     // Joined first and read afterwards, so that no event falls between the two; a stranger hears nothing, for nothing is sent before it is read.
-    const may = await see(socket, id, key)
-    if (may === null) return { ok: false, code: profile.codes.notFound }
+    const wish = { socket, id, isLeft: false }
+    coming.add(wish)
+    const may = await see(socket, id, key).finally(() => coming.delete(wish))
+    if (may === null || wish.isLeft) return { ok: false, code: profile.codes.notFound }
     await socket.join([group.support(id), group.supportSide(id, may.isOffice)])
     keys.set(socket, (keys.get(socket) ?? new Map<string, string | null>()).set(id, key))
     const now = await see(socket, id, key)
@@ -42,6 +46,7 @@ export function createSupporting(io: LiveServer, services: SocketServices, onFau
 
   function leave(socket: LiveSocket, id: string): void {
     keys.get(socket)?.delete(id)
+    for (const wish of coming) if (wish.socket === socket && wish.id === id) wish.isLeft = true
     for (const name of [group.support(id), group.supportSide(id, true), group.supportSide(id, false)]) void socket.leave(name)
   }
 

@@ -109,6 +109,7 @@ import type {
   VenueTokenTable,
 } from './sportsbookTables.ts'
 import type {
+  DestinationPrintTable,
   PayoutNoticeTable,
   PayoutTable,
   RealNameTable,
@@ -225,6 +226,12 @@ type RecoveryCodeTable = { member_id: string; code_hash: string; used_at: number
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
 type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
+
+/** The one key that prints are made with, sealed with the data key. */
+/** A member whose lines of the chat were forgotten. */
+type WroteLineTable = { member_id: string }
+
+type PrintKeyTable = { name: string; sealed: string }
 
 /** Settings of the site by key (C-7). */
 type ConfigInfoTable = { key_code: string; status: Status; value: string }
@@ -627,6 +634,7 @@ export type Schema = {
   recovery_code: RecoveryCodeTable
   setup_link: SetupLinkTable
   barrier: BarrierTable
+  print_key: PrintKeyTable
   config_info: ConfigInfoTable
   captcha_challenge: CaptchaChallengeTable
   captcha_result: CaptchaResultTable
@@ -657,6 +665,7 @@ export type Schema = {
   room: RoomTable
   room_event: RoomEventTable
   chat_send: ChatSendTable
+  wrote_line: WroteLineTable
   chat_turn: ChatTurnTable
   chat_mention: ChatMentionTable
   chat_mark: ChatMarkTable
@@ -750,6 +759,7 @@ export type Schema = {
   play_log: PlayLogTable
   real_name: RealNameTable
   saved_destination: SavedTable
+  destination_print: DestinationPrintTable
   withdraw_password: WithdrawPasswordTable
   withdrawal: WithdrawalTable
   withdrawal_step: WithdrawalStepTable

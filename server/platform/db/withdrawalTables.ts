@@ -9,7 +9,8 @@ import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 /**
  * A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, sealed for the member (`vault.ts`),
  * `masked` what everybody may see of it, `print` what finds it, `claim` the same
- * for the one member whom the number belongs to (null = another one had it before numbers were claimed), `holder` a card's.
+ * for the one member whom the number belongs to (null = another one had it before numbers were claimed), `holder` a card's. `new_at` = since
+ * when it counts as new once more; null = since it was saved.
  */
 export type SavedTable = {
   id: string
@@ -22,7 +23,11 @@ export type SavedTable = {
   claim: string | null
   holder: string | null
   created_at: number
+  new_at: number | null
 }
+
+/** A card or an address that a member saved at some time, first at `at`, by its print: it stays when that is removed. */
+export type DestinationPrintTable = { member_id: string; print: string; at: number }
 
 /** A member's real name, bound once. */
 export type RealNameTable = { member_id: string; name: string; bound_at: number }

@@ -23,6 +23,23 @@ function formOf(sport: MatchSport, random: Random): number {
   return FORMS.find(([, often]) => (left -= often) < 0)?.[0] ?? 0
 }
 
+/** For how long a team rests before and after a match where enough others are free, in ms: the longest first. */
+const RESTS: readonly number[] = [24 * 60 * MINUTE, 12 * 60 * MINUTE, 6 * 60 * MINUTE, 4 * 60 * MINUTE]
+
+type Played = Pick<Schema['match'], 'home_name' | 'visit_name' | 'start_at'>
+
+/** The teams that do not play at a time, for a match of theirs is near: as few matches a day as there are teams for, and never two at once. */
+export function takenAround(others: readonly Played[], sport: MatchSport, startAt: number): ReadonlySet<string> {
+  const within = (ms: number) =>
+    new Set(
+      others
+        .filter((match) => Math.abs(Number(match.start_at) - startAt) < ms)
+        .flatMap((match) => [match.home_name, match.visit_name]),
+    )
+  const most = TEAMS[sport].length - 2
+  return RESTS.map(within).find((taken) => taken.size <= most) ?? within(USUAL_LENGTH[sport])
+}
+
 /** A match of two free teams that is to begin at `startAt`. Null = all teams are taken. */
 export function makeFixture(
   number: number,

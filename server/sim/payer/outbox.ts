@@ -2,7 +2,7 @@ import { PAY_HEADERS, type PayerKeys, signNotice } from '#server/cashier/deposit
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 import type { Planned } from './actions.ts'
 import type { OutboxFile } from './outboxFile.ts'
-import { isDue, post, tellUntilHeard } from './telling.ts'
+import { createTelling, isDue, post } from './telling.ts'
 
 /** A notice and what became of it; `status` null = it was not sent yet, 0 = nobody answered. */
 export type Sent = { readonly at: number; readonly notice: PayNoticeWire; status: number | null }
@@ -31,7 +31,8 @@ export function createOutbox({ home, keyOf, now, file }: OutboxOptions) {
     return post(`http://127.0.0.1:${home}/callback/pay/${provider}`, headers, body)
   }
 
-  const deliver = (provider: string, sent: Sent) => tellUntilHeard(sent, ({ notice }) => tell(provider, notice), keep)
+  const telling = createTelling<Sent>(keep)
+  const deliver = (provider: string, sent: Sent) => telling.begin(sent, ({ notice }) => tell(provider, notice))
 
   /** The oldest orders are forgotten, but none that has something to tell. */
   function keep(): void {

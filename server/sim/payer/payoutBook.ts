@@ -6,7 +6,7 @@ import { PAYOUT_HEADERS, payoutPaths, signPayout } from '#server/cashier/payout/
 import type { PayoutAnswerWire, PayoutNoticeWire, PayoutOrderWire } from '#server/cashier/payout/payoutWords.ts'
 import type { KeptFile } from './keptFile.ts'
 import type { KeptPayout } from './payoutFile.ts'
-import { isDue, post, tellUntilHeard } from './telling.ts'
+import { createTelling, isDue, post } from './telling.ts'
 
 /** What a person can let happen to a payout on the payer's page. */
 export const PAYOUT_ACTS = ['pay', 'refuse', 'trouble', 'wait', 'silent', 'speak', 'again', 'other', 'twice'] as const
@@ -55,9 +55,13 @@ export function createPayoutBook({ home, keyOf, now, file, paysAfter }: PayoutBo
     return post(`http://127.0.0.1:${home()}${path}`, headers, body)
   }
 
+  const telling = createTelling<SentNotice>(keep)
+
   /** A silent payout tells nothing; what it has to tell waits. */
   function deliver(payout: KeptPayout, sent: SentNotice): void {
-    if (!payout.silent) void tellUntilHeard(sent, ({ notice }) => tell(payout.provider, notice), keep)
+    if (payout.silent) return telling.rest(sent)
+    const maySpeak = () => !payout.silent
+    void telling.begin(sent, ({ notice }) => tell(payout.provider, notice), maySpeak)
   }
 
   /** The notice of how a payout ended; null while it has not. */

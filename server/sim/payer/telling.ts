@@ -23,17 +23,42 @@ export async function post(address: string, headers: Readonly<Record<string, str
   }
 }
 
-/** Tells one notice again and again until it is heard, or refused for good; `keep` is called when its status changed. */
-export async function tellUntilHeard<Sent extends { status: number | null }>(
-  sent: Sent,
-  tell: (sent: Sent) => Promise<number>,
-  keep: () => void,
-  tries = 1,
-): Promise<void> {
-  const status = await tell(sent)
-  const isNews = status !== sent.status
-  sent.status = status
-  if (isNews) keep()
-  const again = () => void tellUntilHeard(sent, tell, keep, tries + 1)
-  if (isDue(sent)) setTimeout(again, Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (tries - 1))).unref()
+/**
+ * Tells notices, each again and again until it is heard, or refused for good, and each one try at a time, whatever asks for it; `keep` is called
+ * when the status of one changed.
+ */
+export function createTelling<Sent extends { status: number | null }>(keep: () => void) {
+  /** What is being told: the wait for the next try, null = it is on its way. */
+  const waits = new Map<Sent, ReturnType<typeof setTimeout> | null>()
+
+  async function tryOnce(
+    sent: Sent,
+    tell: (sent: Sent) => Promise<number>,
+    mayTell: () => boolean,
+    tries: number,
+  ): Promise<void> {
+    waits.set(sent, null)
+    const status = await tell(sent)
+    const isNews = status !== sent.status
+    sent.status = status
+    if (isNews) keep()
+    waits.delete(sent)
+    if (!isDue(sent) || !mayTell()) return
+    const again = () => void tryOnce(sent, tell, mayTell, tries + 1)
+    waits.set(sent, setTimeout(again, Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (tries - 1))).unref())
+  }
+
+  return {
+    /** Begins to tell one; one that is being told goes on as it is. `mayTell` is asked before it waits for another try. Ends with the first try. */
+    async begin(sent: Sent, tell: (sent: Sent) => Promise<number>, mayTell: () => boolean = () => true): Promise<void> {
+      if (!waits.has(sent)) await tryOnce(sent, tell, mayTell, 1)
+    },
+    /** Tells one that waits for its next try no more, until it begins again. */
+    rest(sent: Sent): void {
+      const wait = waits.get(sent) ?? null
+      if (wait === null) return
+      clearTimeout(wait)
+      waits.delete(sent)
+    },
+  }
 }

@@ -9,7 +9,7 @@ export const ANNOUNCEMENT_PAGE = 20
 
 /**
  * What the whole site announces now to readers of the call's language, latest first, for visitors too; the same sentence once (S-10). `before` = the last one of the page
- * before. After one that is not shown any more the first page comes: nothing is lost.
+ * before, also where it is not shown any more; after one that is not known any more the first page comes.
  */
 export const announcementPage = defineCall({
   path: '/api/site/announcement/page',

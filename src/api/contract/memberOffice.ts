@@ -21,7 +21,7 @@ export const MEMBER_PAGE = 50
 
 const Act = { memberId: Id, reason: ActReason }
 
-/** Accounts whose name, nickname or id contains a text, and that are marked so, latest first, and after them those that nobody can log in to, as the demo's robots; `before` = the last one of the page before. */
+/** Accounts whose name, nickname or id contains a text, and that are marked so, latest first, and after them those that nobody can log in to; the demo's robots only where `robots` is true. `before` = the last one of the page before. */
 export const officeMembers = defineCall({
   path: '/api/admin/members/list',
   quiet: true,
@@ -31,6 +31,7 @@ export const officeMembers = defineCall({
     text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MEMBER_SEARCH_LIMIT))),
     isActive: v.optional(v.boolean()),
     tag: v.optional(MemberTag),
+    robots: v.optional(v.boolean()),
     before: v.optional(Id),
   }),
   reply: v.object({ list: listOf(OfficeMember, MEMBER_PAGE), more: v.boolean() }),

@@ -171,7 +171,7 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
   /** For operators: a withdrawal of somebody, or one of its payouts, moved. */
   v.object({ kind: v.literal('withdrawalReview'), withdrawalId: Id }),
-  /** For operators: an adjustment, or a case of a deposit, is another now. */
+  /** For operators: an adjustment, or a deposit or one of its cases, is another now. */
   v.object({ kind: v.literal('moneyOffice'), of: v.picklist(['adjustment', 'depositCase']), id: v.string() }),
   /** The house gave the member money, or took some, by hand: what came (positive) or went, and why. */
   v.object({ kind: v.literal('adjusted'), asset: Asset, amount: AssetAmount, words: v.string() }),

@@ -50,6 +50,7 @@ export const NAVIGATION_ICONS = [
   'tasks',
   'coins',
   'crown',
+  'sports',
 ] as const
 
 /** What a download is for. */

@@ -6,7 +6,7 @@ import { CoinAmount, FenAmount, UsdtAmount } from './money/wireAmount.ts'
 export const REPORT_DAYS = 92
 
 /**
- * What came and went on one day of UTC+8. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
+ * What came and went on one day of UTC+8. Deposits are in the money that came in: USDT is `depositsUsdt`, also where it was credited in yuan. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
  * the stakes of those less their returns, below zero where members won more. `prizes` = bonuses of
  * grades, birthdays, invitations and tasks that were claimed, and commissions that were paid, in yuan, less what was taken back. Gifts are in
  * gold coins. `adjustments…` = what the house gave and wrote off by hand less what it took, below zero where it took more.
@@ -45,6 +45,14 @@ export const FIGURES = {
   adjustmentsGold: 'GOLD',
 } as const satisfies Record<Exclude<keyof DayFigures, 'day'>, string>
 export type Figure = keyof typeof FIGURES
+/** The figures in the order of the report's columns. */
+export const FIGURE_NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
+
+/** The figure that a report of these days opens with: the net where there was any, else the first that a day has. Null = no day has any. */
+export function openingFigure(days: readonly DayFigures[]): Figure | null {
+  const hasAny = (name: Figure) => days.some((day) => day[name] !== 0)
+  return hasAny('net') ? 'net' : (FIGURE_NAMES.find(hasAny) ?? null)
+}
 
 /** The days of a report, both included: at most `REPORT_DAYS`, the first not after the last. */
 export const ReportSpan = v.pipe(

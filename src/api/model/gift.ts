@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CoinAmount } from './money/wireAmount.ts'
 import { ClientId, Id, SitePath, Status } from './common.ts'
+import type { Language } from './format.ts'
 
 /** Large gifts have a full-screen effect where they name one. */
 export const GIFT_TYPES = ['small', 'large'] as const
@@ -84,3 +85,7 @@ export const GiftPush = v.pipe(
   }),
 )
 export type GiftPush = v.InferOutput<typeof GiftPush> & { readonly id: string }
+
+/** What a gift that was pushed is called by who reads a language. */
+export const giftNameOf = ({ name, names }: Pick<GiftPush, 'name' | 'names'>, language: Language): string =>
+  names?.[language] ?? name

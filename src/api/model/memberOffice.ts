@@ -41,6 +41,8 @@ export const OfficeMember = v.object({
   lastSeenAt: v.nullable(Timestamp),
   isActive: v.boolean(),
   tags: listOf(MemberTag),
+  /** One of the demo's robots, who are no people. */
+  isRobot: v.optional(v.boolean(), false),
 })
 export type OfficeMember = v.InferOutput<typeof OfficeMember>
 

@@ -52,6 +52,8 @@ export const OfficeDeposit = v.object({
   createdAt: Timestamp,
   expiresAt: Timestamp,
   changedAt: Timestamp,
+  /** When its member reminded customer service of it last; null = never. */
+  remindedAt: v.nullable(Timestamp),
   /** Oldest first. */
   payments: listOf(OrderPayment, DEPOSIT_STEPS),
   appeals: listOf(OrderAppeal, DEPOSIT_STEPS),

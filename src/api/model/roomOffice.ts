@@ -67,7 +67,7 @@ export const GiftFields = v.pipe(
   v.object({
     name: lineSchema(OFFICE_TEXT.gift),
     giftType: GiftType,
-    giftCode: v.picklist(GIFT_PICTURES),
+    giftCode: v.picklist(GIFT_PICTURES, 'gift.picture'),
     price: GiftPrice,
     status: Status,
   }),

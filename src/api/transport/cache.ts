@@ -23,7 +23,13 @@ function stable(value: unknown): string {
 }
 
 /** A call that is under way; `waiting` = how many callers share it. */
-type Shared = { readonly key: string; readonly reply: Promise<Incoming>; readonly abort: AbortController; waiting: number }
+type Shared = {
+  readonly key: string
+  readonly path: string
+  readonly reply: Promise<Incoming>
+  readonly abort: AbortController
+  waiting: number
+}
 
 /** The key of a reply (C-5): site, language, path, parameters without the filtered ones, token. Never time or nonce. */
 export function cacheKey({ path, payload, headers }: Pick<Outgoing, 'path' | 'payload' | 'headers'>): string {
@@ -92,7 +98,7 @@ export function createCache({ storage, now }: CachePorts) {
         return incoming
       })
       .finally(() => letGo(shared))
-    const shared: Shared = { key, reply, abort, waiting: 0 }
+    const shared: Shared = { key, path: request.call.path, reply, abort, waiting: 0 }
     running.set(key, shared)
     return shared
   }
@@ -132,7 +138,8 @@ export function createCache({ storage, now }: CachePorts) {
 
   function outdate(paths: readonly string[]): void {
     epoch += 1
-    for (const [key, { path }] of memory) if (paths.includes(path)) memory.delete(key)
+    // Also what is under way: who asks from now on is not answered by what was sent before.
+    for (const replies of [memory, running]) for (const [key, { path }] of replies) if (paths.includes(path)) replies.delete(key)
     for (const name of paths.flatMap(storedOf)) storage.remove(name)
   }
 

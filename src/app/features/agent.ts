@@ -2,6 +2,7 @@ import { saveFile } from '#src/browser/page.ts'
 import { provideAgent } from '#src/machines/agent/agentActors.ts'
 import { provideCopy } from '#src/machines/copy/copyActors.ts'
 import { provideQr } from '#src/machines/deposit/qrActors.ts'
+import { provideShare } from '#src/machines/invite/inviteActors.ts'
 import { AgentPage } from '#src/ui/agent/AgentPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 
@@ -19,7 +20,7 @@ export const agent = defineFeature({
       }),
       copy: provideCopy(copyText),
       qr: provideQr(),
-      share: null,
+      share: 'share' in navigator ? provideShare((shared) => navigator.share(shared)) : null,
     },
   }),
 })

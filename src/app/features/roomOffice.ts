@@ -17,6 +17,12 @@ import { backOfficeOf } from '../lazy/backOffice.ts'
 
 const common = (app: App) => ({ backOffice: backOfficeOf(app), makeId: app.makeId })
 
+/** The rooms that mutes and kicks are of, for their names. */
+function roomsOf({ client }: App) {
+  const { matchRooms, tableRooms } = provideOfficeModerators(client)
+  return { matchRooms, tableRooms, anchors: provideOfficeAnchors(client).anchors }
+}
+
 /** Anchors and their stream keys, for operators. */
 export const officeAnchors = defineFeature({
   page: AnchorsPage,
@@ -52,6 +58,6 @@ export const officeRestrictions = defineFeature({
   page: RestrictionsPage,
   provide: (app) => ({
     ...common(app),
-    logic: { ...provideOfficeRestrictions(app.client), anchors: provideOfficeAnchors(app.client).anchors },
+    logic: { ...provideOfficeRestrictions(app.client), ...roomsOf(app) },
   }),
 })

@@ -34,7 +34,7 @@ function navigationItems({ client, hidden, random, members, words }: App): Obser
 
 /** The navigation as operators want it, from now on and as long as the page lasts. */
 export const navigationOf = oncePerApp((app: App) => {
-  const shown = new BehaviorSubject<Navigation | null>(null)
+  const shown = new BehaviorSubject<Navigation>(drawNavigation([]))
   app.page.own(navigationItems(app), { next: (items) => shown.next(drawNavigation(items)) })
   return shown
 })

@@ -46,7 +46,7 @@ function StakeField({ round, isOpen }: { readonly round: RoundRef; readonly isOp
           type="button"
           className={look.step}
           aria-label={words.lessStake}
-          disabled={nextStake(steps, stake, -1) === stake}
+          aria-disabled={nextStake(steps, stake, -1) === stake}
           onClick={() => round.send({ type: 'stake.stepped', by: -1 })}
         >
           <Minus size={20} aria-hidden />
@@ -58,7 +58,7 @@ function StakeField({ round, isOpen }: { readonly round: RoundRef; readonly isOp
           type="button"
           className={look.step}
           aria-label={words.moreStake}
-          disabled={nextStake(steps, stake, 1) === stake}
+          aria-disabled={nextStake(steps, stake, 1) === stake}
           onClick={() => round.send({ type: 'stake.stepped', by: 1 })}
         >
           <Plus size={20} aria-hidden />

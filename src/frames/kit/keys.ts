@@ -12,3 +12,16 @@ export function roundKey({ key, repeat, target, ctrlKey, altKey, metaKey }: Keyb
   if (key === 'ArrowUp' || key === 'ArrowRight') return { type: 'stake.stepped', by: 1 }
   return key === 'ArrowDown' || key === 'ArrowLeft' ? { type: 'stake.stepped', by: -1 } : null
 }
+
+/** Whether a key that is held down would press a button again: browsers click it for each repeat of Enter. */
+const pressesAgain = ({ key, repeat, target }: KeyboardEvent): boolean =>
+  repeat && key === 'Enter' && target instanceof Element && target.closest('button') !== null
+
+/** Tells a frame's keys as long as its page lives, as `read` takes them. No button is pressed by a key that is held down: there is no autoplay. */
+export function hearKeys<Said>(read: (event: KeyboardEvent) => Said | null, tell: (said: Said) => void): void {
+  window.addEventListener('keydown', (event) => {
+    const said = read(event)
+    if (said !== null || pressesAgain(event)) event.preventDefault()
+    if (said !== null) tell(said)
+  })
+}

@@ -15,7 +15,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import './frame.css'
 import { FrameView } from './FrameView.tsx'
-import { roundKey } from './keys.ts'
+import { hearKeys, roundKey } from './keys.ts'
 
 /** A game of one player at a time: what differs from the others. */
 export type FrameGame = {
@@ -84,12 +84,7 @@ export function startFrame({ code, names, play, isStake, plan, Game }: FrameGame
     },
   )
   frame.start()
-  window.addEventListener('keydown', (event) => {
-    const said = roundKey(event)
-    if (said === null) return
-    event.preventDefault()
-    gameOf(frame.getSnapshot())?.send(said)
-  })
+  hearKeys(roundKey, (said) => gameOf(frame.getSnapshot())?.send(said))
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no root element')
   createRoot(root).render(<FrameView frame={frame} names={names} Game={Game} />)

@@ -60,7 +60,7 @@ const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
     leave: '离开游戏',
     shut: {
       session: '这次进入已结束，请从大厅重新进入。',
-      paused: '你正在休息，暂时不能玩。',
+      paused: '你已暂停参与，暂时不能玩。',
       other: '游戏现在进不去，请稍后从大厅再试。',
     },
     balance: '余额',
@@ -76,7 +76,7 @@ const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
     tooMuch: '余额不够这个注额。',
     refusal: {
       session: '这次进入已结束，请从大厅重新进入。',
-      paused: '你正在休息，暂时不能下注。',
+      paused: '你已暂停参与，暂时不能下注。',
       shut: '游戏已关闭或正在维护。',
       stake: '注额超出了你的限额。',
       pace: '太快了，稍等一下再来。',

@@ -33,7 +33,8 @@ export function Roads({ seat }: { readonly seat: SeatRef }) {
   )
 }
 
-const same = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.at(-1) === other.at(-1)
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((code, at) => code === other[at])
 
 type BeadsProps = { readonly results: readonly HandResult[]; readonly label: string }
 

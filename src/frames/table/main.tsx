@@ -11,6 +11,7 @@ import { tableFrameMachine } from '#src/machines/frame/tableFrameMachine.ts'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import '../kit/frame.css'
+import { hearKeys } from '../kit/keys.ts'
 import { seatKey } from './keys.ts'
 import { TableView } from './TableView.tsx'
 import { TABLE_NAMES } from './words.ts'
@@ -60,12 +61,7 @@ const frame = createActor(
   },
 )
 frame.start()
-window.addEventListener('keydown', (event) => {
-  const said = seatKey(event)
-  if (said === null) return
-  event.preventDefault()
-  seatOf(frame.getSnapshot())?.send(said)
-})
+hearKeys(seatKey, (said) => seatOf(frame.getSnapshot())?.send(said))
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(<TableView frame={frame} />)

@@ -7,11 +7,11 @@ import { actionSlot, promiseSlot } from '../kit/slots.ts'
 export type NoticesEvent =
   /** Another session is here, by its tag; null = none is. */
   | { type: 'session.changed'; tag: string | null }
-  | { type: 'notices.answered'; isMine: boolean }
+  | ({ type: 'notices.answered' } & NoticesOrder)
   /** They are left for the page of the account's security, or what follows was read. */
   | { type: 'notices.closed' }
 
-/** How to answer. */
+/** Which of them are answered, and how: the others wait for the next login. */
 export type NoticesOrder = { readonly noticeIds: readonly string[]; readonly isMine: boolean }
 /** What follows: whether the login password must be changed before money moves. */
 export type NoticesAnswer = { readonly isPasswordDue: boolean }
@@ -84,13 +84,18 @@ export const noticesMachine = setup({
       },
     },
     unknown: { after: { [AGAIN]: 'loading' } },
-    asking: { on: { 'notices.answered': 'answering', 'notices.closed': 'seen' } },
+    asking: {
+      on: {
+        'notices.answered': { target: 'answering', actions: assign({ errorKey: null }) },
+        'notices.closed': 'seen',
+      },
+    },
     answering: {
       invoke: {
         src: 'answer',
-        input: ({ context, event }) => {
+        input: ({ event }) => {
           if (event.type !== 'notices.answered') throw new Error('notices without an answer')
-          return { noticeIds: context.list.map(({ noticeId }) => noticeId), isMine: event.isMine }
+          return { noticeIds: event.noticeIds, isMine: event.isMine }
         },
         onDone: [{ guard: ({ event }) => event.output.isPasswordDue, target: 'alarmed' }, { target: 'seen' }],
         onError: { target: 'asking', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },

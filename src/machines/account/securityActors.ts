@@ -22,6 +22,7 @@ import {
   type MemberFactorOrder,
   resetMachine,
   type ResetOrder,
+  type SecurityAnswer,
   securityMachine,
   type SecurityOrder,
   type SecurityOverview,
@@ -80,14 +81,15 @@ export function provideSecurity(client: Client) {
   return {
     security: securityMachine.provide({
       actors: {
-        act: callActor<SecurityOverview, { order: SecurityOrder }>(async ({ order }, signal) => {
+        act: callActor<SecurityAnswer, { order: SecurityOrder }>(async ({ order }, signal) => {
           if (order.act === 'answer') {
             const { noticeIds, isMine } = order
             await client.call(securityNoticeAcknowledge, { noticeIds: [...noticeIds], isMine }, { signal })
           }
-          if (order.act === 'finish') await client.call(contactFinish, { channel: order.channel }, { signal })
+          const finished =
+            order.act === 'finish' ? await client.call(contactFinish, { channel: order.channel }, { signal }) : null
           if (order.act === 'cancel') await client.call(contactCancel, { channel: order.channel }, { signal })
-          return overview(signal)
+          return { ...(await overview(signal)), finished }
         }),
       },
     }),

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import type { contactBind, contactList } from '#src/api/contract/contacts.ts'
+import type { contactBind, contactFinish, contactList } from '#src/api/contract/contacts.ts'
 import type {
   memberFactor,
   memberFactorBegin,
@@ -30,8 +30,11 @@ export type SecurityOrder =
   | { readonly act: 'answer'; readonly noticeIds: readonly string[]; readonly isMine: boolean }
   | { readonly act: 'finish' | 'cancel'; readonly channel: Channel }
 
+/** How it stands then, and what came of a contact that was to take its place; null = none was. */
+export type SecurityAnswer = SecurityOverview & { readonly finished: ReplyOf<typeof contactFinish> | null }
+
 /** How an account's security stands, and what changes it without a form. */
-export const securityMachine = createAct<SecurityOrder, SecurityOverview>('security')
+export const securityMachine = createAct<SecurityOrder, SecurityAnswer>('security')
 
 /** How far an account is secured, as the list of one, for a first glance. */
 export const securityProgressMachine = createPagedList<SecurityOverview['progress'], null>('securityProgress', {

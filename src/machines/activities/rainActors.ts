@@ -3,7 +3,7 @@ import type { Rain } from '#src/api/model/activities/kinds/redPacketRain.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
-import { type Grab, type GrabAnswer, rainMachine } from './rainMachine.ts'
+import { type GrabAnswer, type GrabAsked, rainMachine } from './rainMachine.ts'
 
 const { redPacketRainAct, redPacketRainInfo } = activityCalls
 
@@ -11,14 +11,14 @@ const { redPacketRainAct, redPacketRainInfo } = activityCalls
 export function provideRain({ client }: { readonly client: Client }) {
   return rainMachine.provide({
     actors: {
-      grab: callActor<GrabAnswer, Grab>(async ({ activityId, rainId, requestId }, signal) => {
+      grab: callActor<GrabAnswer, GrabAsked>(async ({ activityId, rainId, requestId, again }, signal) => {
         const order = { id: activityId, requestId, act: { do: 'grab', rainId } } as const
         try {
           const answer = await client.call(redPacketRainAct, order, { signal })
           if (answer.result === 'refused') return { kind: 'none', why: answer.why }
           return { kind: 'packet', packet: answer.reply.packet, rains: answer.view.rains }
         } catch (error) {
-          const errorKey = refusalOf(error)
+          const errorKey = refusalOf(error, { again })
           if (errorKey === null) throw error
           return { kind: 'refused', errorKey }
         }

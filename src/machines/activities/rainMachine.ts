@@ -7,7 +7,10 @@ import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
 /** A grab of a member: the same `requestId` again is the same grab. */
-export type Grab = { readonly activityId: string; readonly rainId: string; readonly requestId: string }
+type Grab = { readonly activityId: string; readonly rainId: string; readonly requestId: string }
+
+/** A grab as it is asked for; `again` = it may have been carried out already. */
+export type GrabAsked = Grab & { readonly again: boolean }
 
 /** What the server decided of a grab: a packet, none and why, or a refusal as any call may have one. */
 export type GrabAnswer =
@@ -54,7 +57,7 @@ const LONGEST = 600_000
 export const rainMachine = setup({
   types: { context: {} as Context, events: {} as RainEvent, input: {} as RainInput },
   actors: {
-    grab: promiseSlot<GrabAnswer, Grab>('grab'),
+    grab: promiseSlot<GrabAnswer, GrabAsked>('grab'),
     load: promiseSlot<readonly Rain[], { activityId: string }>('load'),
   },
   actions: {
@@ -137,7 +140,7 @@ export const rainMachine = setup({
         asking: {
           invoke: {
             src: 'grab',
-            input: ({ context }) => orderOf(context.order),
+            input: ({ context: { order, tries } }) => ({ ...orderOf(order), again: tries > 0 }),
             onDone: [
               {
                 guard: { type: 'isNone', params: ({ event }) => ({ answer: event.output }) },

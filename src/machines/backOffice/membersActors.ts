@@ -26,13 +26,14 @@ export function provideMembers(client: Client) {
   return {
     members: membersMachine.provide({
       actors: {
-        load: byCursor<OfficeMember, MembersQuery>(({ text, isActive, tag }, after, signal) =>
+        load: byCursor<OfficeMember, MembersQuery>(({ text, isActive, tag, robots }, after, signal) =>
           client.call(
             officeMembers,
             {
               ...(text === null ? {} : { text }),
               ...(isActive === null ? {} : { isActive }),
               ...(tag === null ? {} : { tag }),
+              ...(robots === null ? {} : { robots }),
               ...(after === null ? {} : { before: after.memberId }),
             },
             { signal },

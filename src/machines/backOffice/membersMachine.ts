@@ -5,8 +5,13 @@ import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
-/** Which accounts; null = whatever it is. */
-export type MembersQuery = { readonly text: string | null; readonly isActive: boolean | null; readonly tag: MemberTag | null }
+/** Which accounts; null = whatever it is, but for `robots`: null = none of the demo's robots. */
+export type MembersQuery = {
+  readonly text: string | null
+  readonly isActive: boolean | null
+  readonly tag: MemberTag | null
+  readonly robots: true | null
+}
 
 /** What is done to a member's account, and why. A note says that itself. */
 export type MemberOrder = { readonly memberId: string } & (

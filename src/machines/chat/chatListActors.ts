@@ -69,7 +69,8 @@ export function provideChatList({ client, rooms, storage, members, hidden, now }
           const place = mark.place()
           if (place !== null) storage.write(keyOf(room), place)
         }
-        const seen = seenCursors(rooms.open(room).cursors, hidden).pipe(share())
+        // Who comes after another has seen what the room still stands at, once it says so again.
+        const seen = seenCursors(rooms.open(room).cursors, hidden, () => ownerOf(members)).pipe(share())
         scope.own(seen, { next: mark.see })
         scope.own(storedCursors(seen), {
           next: () => {

@@ -71,8 +71,13 @@ export const depositMachine = setup({
         types,
         banks,
         method: type?.method ?? null,
-        bank: context.bank ?? banks[0]?.code ?? null,
-        network: context.network ?? networkOf(types),
+        // It was written for a method that is not offered any more.
+        amount: type?.method === context.method ? context.amount : '',
+        bank: offered(context.bank, banks),
+        network: offered(
+          context.network,
+          types.flatMap(({ networks }) => networks),
+        ),
         errorKey: null,
         failedAttempts: 0,
       }
@@ -191,6 +196,7 @@ function newsOf(answer: DepositAnswer) {
   }
 }
 
-function networkOf(types: readonly PayType[]): string | null {
-  return types.find(({ networks }) => networks.length > 0)?.networks[0]?.code ?? null
+/** What was chosen where it is offered still, otherwise the first that is. */
+function offered(code: string | null, list: ReadonlyArray<{ readonly code: string }>): string | null {
+  return (list.find((one) => one.code === code) ?? list[0])?.code ?? null
 }

@@ -17,6 +17,8 @@ type Context = Favourites & { readonly queue: readonly Change[] }
 
 const EMPTY: Context = { anchors: [], matches: [], games: [], queue: [] }
 
+const isSame = (one: Target, other: Target) => one.kind === other.kind && one.id === other.id
+
 /** Whether a target is among the favourites. */
 export function isFavourite(favourites: Favourites, target: Target): boolean {
   return favourites[LISTS[target.kind]].includes(target.id)
@@ -49,7 +51,7 @@ export const favouritesMachine = setup({
     undo: assign(({ context }) => {
       const [first, ...queue] = context.queue
       // A later change of the same target counts instead.
-      if (first === undefined || queue.some(({ target }) => target.id === first.target.id)) return { queue }
+      if (first === undefined || queue.some(({ target }) => isSame(target, first.target))) return { queue }
       return { ...changed(context, { ...first, add: !first.add }), queue }
     }),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),

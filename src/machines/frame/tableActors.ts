@@ -26,8 +26,11 @@ const post = (path: string, asked: object, signal: AbortSignal) =>
     signal,
   })
 
+/** The device's time, in ms since the page came: it goes on evenly when somebody sets the device's clock. */
+const now = () => performance.now()
+
 /** One event of the stream; null = a beat, or nothing that is known. */
-function readEvent(block: string, now: () => number): StreamEvent | null {
+function readEvent(block: string): StreamEvent | null {
   const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), data)
   const read = v.safeParse(Event, { name, said: json.output })
@@ -56,7 +59,7 @@ async function listen({ pass, signal, hear }: Listening): Promise<boolean> {
       const blocks = (text + part.value).split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
-        const event = readEvent(block, Date.now)
+        const event = readEvent(block)
         if (event !== null) hear(event)
       }
     }
@@ -77,13 +80,14 @@ async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Pr
         { frame: pass.frame, ...order },
         AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
       )
-      if (response.status === 401) return 'session'
+      // What was lost may be on the table, whatever the door says now.
+      if (response.status === 401) return isLost ? 'unheard' : 'session'
       if (response.status === 429) {
         await pause(AGAIN)
         continue
       }
       const told = v.safeParse(BetTold, await response.json())
-      if (response.status !== 200 || !told.success) return 'unknown'
+      if (response.status !== 200 || !told.success) return isLost ? 'unheard' : 'unknown'
       const { state, reason } = told.output
       if (state === 'taken') return null
       if (state === 'asking' || state === 'unknown') return 'unheard'
@@ -124,7 +128,7 @@ export function createTableActors() {
       if (status === 429 || status >= 500) throw new Error(`the table answered ${status} to a seed`)
     }),
     ticks: fromCallback<TimeEvent, undefined>(({ sendBack }) => {
-      const timer = window.setInterval(() => sendBack({ type: 'time.passed', at: Date.now() }), TICK)
+      const timer = window.setInterval(() => sendBack({ type: 'time.passed', at: now() }), TICK)
       return () => window.clearInterval(timer)
     }),
   }

@@ -11,7 +11,7 @@ export type BetOrder = { readonly key: string; readonly round: number; readonly 
 /** Why bets are not on the table: the site's words, too late, asked too often, or nobody knows (`unheard`): what the table shows holds. */
 export type BetRefusal = Refusal | 'late' | 'step' | 'many' | 'tooMany' | 'unheard'
 
-/** What the table says; `heardAt` = the device's time of it. */
+/** What the table says; `heardAt` = the device's time of it, that nobody sets, in ms. */
 export type StreamEvent =
   | { type: 'table.told'; state: TableState; heardAt: number }
   | { type: 'own.told'; own: OwnSeat }
@@ -19,5 +19,5 @@ export type StreamEvent =
   /** The frame's token is over. */
   | { type: 'stream.ended' }
 
-/** It is this time on the device. */
+/** It is this time on the device, by the same measure. */
 export type TimeEvent = { type: 'time.passed'; at: number }

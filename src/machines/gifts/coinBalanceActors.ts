@@ -1,8 +1,9 @@
-import { catchError, EMPTY, filter, from, map, merge, type Observable, of, switchMap } from 'rxjs'
+import { filter, map, merge, type Observable } from 'rxjs'
 import { fromObservable } from 'xstate'
 import type { Coins } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { heardOrAsked } from '#src/streams/kit/heardOrAsked.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import { coinBalanceMachine } from './coinBalanceMachine.ts'
@@ -22,11 +23,7 @@ export function balanceActor({ client, socket }: CoinPorts, isMember: () => bool
     filter(isMember),
     map(() => null),
   )
-  return fromObservable<Coins, undefined>((): Observable<Coins> =>
-    merge(pushed, cut).pipe(
-      switchMap((gold) => (gold === null ? from(askCoins(client)).pipe(catchError(() => EMPTY)) : of(gold))),
-    ),
-  )
+  return fromObservable<Coins, undefined>((): Observable<Coins> => merge(pushed, cut).pipe(heardOrAsked(() => askCoins(client))))
 }
 
 /** Asks for the member's coins. */

@@ -25,7 +25,12 @@ export const coinBalanceMachine = setup({
       entry: 'forget',
       invoke: {
         src: 'balance',
-        onSnapshot: { actions: assign({ gold: ({ context, event }) => event.snapshot.context ?? context.gold }) },
+        // What is pushed while the coins are asked for is newer than the answer.
+        onSnapshot: {
+          guard: ({ event }) => event.snapshot.context !== undefined,
+          target: '.known',
+          actions: assign({ gold: ({ event }) => event.snapshot.context ?? null, errorKey: null }),
+        },
         onError: {},
       },
       initial: 'asking',

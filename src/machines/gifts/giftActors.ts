@@ -34,6 +34,7 @@ const KeptOrder = v.object({
 export function provideGifts(ports: GiftPorts) {
   const { client, rooms, socket, members } = ports
   const isMember = () => members.current() !== null
+  const owners = fromObservable<unknown, undefined>(() => members.changes)
   return {
     gift: giftMachine.provide({
       actors: {
@@ -50,13 +51,14 @@ export function provideGifts(ports: GiftPorts) {
           refused: (errorKey) => ({ errorKey }),
         }),
         balance: balanceActor({ client, socket }, isMember),
-        owners: fromObservable<unknown, undefined>(() => members.changes),
+        owners,
       },
     }),
     giftRank: rankMachine.provide({
       actors: {
         load: callActor<Rank, RankQuery>((query, signal) => client.call(giftRank, query, { signal })),
         gifts: fromObservable(({ input }) => giftsGiven(rooms.open(input.room).deliveries)),
+        owners,
       },
     }),
   }

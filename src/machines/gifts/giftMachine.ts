@@ -17,6 +17,7 @@ import {
   type GiftFilter,
   type GiftOrder,
   type GiftRun,
+  isRunChosen,
   keepChosen,
   totalCoins,
 } from './giftOrder.ts'
@@ -53,7 +54,7 @@ type Context = Input & {
   readonly order: GiftOrder | null
   /** An order that an earlier visit, or another tab that is gone, did not see the end of. */
   readonly kept: GiftOrder | null
-  /** What was given last, and in a row; null when nothing was, or something else is chosen. */
+  /** What was given last, and in a row; null when nothing was, or something else was chosen since. */
   readonly run: GiftRun | null
   /** Presses for more of the run while an order is on its way; they go together as the next. */
   readonly taps: number
@@ -85,7 +86,7 @@ export const giftMachine = setup({
   guards: {
     isCostly: ({ context }) => totalCoins(context) >= CONFIRM_COINS,
     canAfford: ({ context }) => totalCoins(context) > 0 && totalCoins(context) <= (context.gold ?? 0),
-    canRepeat: ({ context }) => context.run !== null && canTap(context.run, 1, context.gold ?? coins(0)),
+    canRepeat: ({ context }) => context.run !== null && isRunChosen(context) && canTap(context.run, 1, context.gold ?? coins(0)),
     isAsking: (_, { progress }: { progress: OrderProgress | null }) => progress === 'asking',
     isSending: (_, { progress }: { progress: OrderProgress | null }) => progress === 'sending' || progress === 'checking',
     isGiven: (_, { end }: { end: GiftEnd }) => end !== null && 'gold' in end.answer,
@@ -350,14 +351,15 @@ export const giftMachine = setup({
           on: {
             // The order is on its way: closing the panel must not leave its outcome unknown.
             'panel.closed': {},
-            // What is chosen meanwhile is for the next one.
+            // What is chosen meanwhile is for the next one; presses for more of the run still go.
             'filter.chosen': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
             'gift.chosen': { actions: { type: 'chooseGift', params: ({ event }) => event } },
             'quantity.changed': { actions: { type: 'chooseQuantity', params: ({ event }) => event } },
             'combo.tapped': {
-              guard: ({ context: { run, taps, gold, order } }) =>
+              guard: ({ context, context: { run, taps, gold, order } }) =>
                 run !== null &&
                 order !== null &&
+                isRunChosen(context) &&
                 canTap(run, taps + 1, minus(gold ?? coins(0), times(run.gift.price, order.quantity))),
               actions: assign({ taps: ({ context }) => context.taps + 1 }),
             },

@@ -52,15 +52,20 @@ export function missingCoins(choice: Choice & { readonly gold: Coins | null }): 
   return choice.gold !== null && total > choice.gold ? minus(total, choice.gold) : coins(0)
 }
 
-/** A quantity as it can be ordered: whole, from 1 to 999. */
+/** A quantity as it can be written: whole, to 999; 0 = none is, and nothing can be ordered. */
 export function boundQuantity(wanted: number): number {
-  return Math.min(GIFT_QUANTITY_LIMIT, Math.max(1, Math.trunc(wanted) || 1))
+  return Math.min(GIFT_QUANTITY_LIMIT, Math.max(0, Math.trunc(wanted) || 0))
 }
 
 /** The choice after another kind was asked for, or another offer came: the same gift where it is still in sight, else the first. */
 export function keepChosen(gifts: readonly Gift[], filter: GiftFilter, chosenId: string | null): string | null {
   const inSight = giftsOf(gifts, filter)
   return (inSight.find((gift) => gift.giftId === chosenId) ?? inSight[0])?.giftId ?? null
+}
+
+/** Whether what is chosen is what was given last: only then a press may give it once more. */
+export function isRunChosen({ run, chosenId, quantity }: Omit<Choice, 'gifts'> & { readonly run: GiftRun | null }): boolean {
+  return run !== null && run.gift.giftId === chosenId && run.quantity === quantity
 }
 
 /** Whether `taps` more of a run can be ordered together with `gold` coins. Costly orders are no matter of a tap. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { giftMachine } from './giftMachine.ts'
-import { chosenGift, giftsOf, missingCoins, totalCoins } from './giftOrder.ts'
+import { chosenGift, giftsOf, isRunChosen, missingCoins, totalCoins } from './giftOrder.ts'
 
 type Snapshot = SnapshotFrom<typeof giftMachine>
 
@@ -24,7 +24,7 @@ export const selectKept = (snapshot: Snapshot) => {
 }
 /** Whether one press gives the same once more. */
 export const selectHasCombo = (snapshot: Snapshot) =>
-  snapshot.matches({ open: { choosing: 'combo' } }) || (snapshot.matches({ giving: 'sending' }) && snapshot.context.run !== null)
+  snapshot.matches({ open: { choosing: 'combo' } }) || (snapshot.matches({ giving: 'sending' }) && isRunChosen(snapshot.context))
 
 /** Whether nobody knows what became of an order, and the member is asked: also who may give nothing any more. */
 export const selectIsUnknown = (snapshot: Snapshot) =>

@@ -24,7 +24,7 @@ type Context = { readonly query: RankQuery; readonly rank: Rank | null; readonly
 
 /**
  * Who gave most in a room. Gifts that arrive while it is in sight bring it up to date without a blink; a renewal that fails
- * keeps what is there and is tried again with the next gift.
+ * keeps what is there and is tried again with the next gift. The place in it is of who asked: it is asked for again for who comes next.
  */
 export const rankMachine = setup({
   types: { context: {} as Context, events: {} as RankEvent, input: {} as { room: string } },
@@ -32,11 +32,22 @@ export const rankMachine = setup({
     load: promiseSlot<Rank, RankQuery>('rank.load'),
     /** Something when gifts were given in the room, not for each of them. */
     gifts: observableSlot<unknown, { room: string }>('rank.gifts'),
+    /** Whose place it is, as it changes. */
+    owners: observableSlot<unknown, undefined>('rank.owners'),
   },
 }).createMachine({
   id: 'rank',
   initial: 'loading',
   context: ({ input }) => ({ query: { room: input.room, period: 'today' }, rank: null, errorKey: null }),
+  invoke: {
+    src: 'owners',
+    onSnapshot: {
+      guard: ({ event }) => event.snapshot.context !== undefined,
+      target: '.loading',
+      actions: assign({ rank: null }),
+    },
+    onError: {},
+  },
   on: {
     'period.chosen': {
       target: '.loading',

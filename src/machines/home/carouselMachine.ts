@@ -17,7 +17,8 @@ type Context = { readonly count: number; readonly index: number; readonly isStil
 
 /**
  * Which of some slides is shown (P-3). It turns by itself only while it is `moving`: not while it is `held`, and once it was `paused` not
- * before it is played. A slide that was turned to has its whole time. `isStill` = moving parts are switched off: it begins paused.
+ * before it is played and let go. A slide that was turned to has its whole time. `isStill` = moving parts are switched off: it begins
+ * paused.
  */
 export const carouselMachine = setup({
   types: {
@@ -58,8 +59,14 @@ export const carouselMachine = setup({
         'pause.pressed': 'paused',
       },
     },
-    held: { on: { 'hold.ended': 'moving', 'pause.pressed': 'paused' } },
-    paused: { on: { 'play.pressed': 'moving' } },
+    held: { on: { 'hold.ended': 'moving', 'pause.pressed': 'paused.held' } },
+    paused: {
+      initial: 'free',
+      states: {
+        free: { on: { 'hold.begun': 'held', 'play.pressed': '#carousel.moving' } },
+        held: { on: { 'hold.ended': 'free', 'play.pressed': '#carousel.held' } },
+      },
+    },
   },
 })
 export type CarouselRef = ActorRefFrom<typeof carouselMachine>

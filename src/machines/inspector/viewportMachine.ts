@@ -3,8 +3,8 @@ import type { Point } from '#src/inspector/chartLayout.ts'
 import { centreOn, fitScale, keepMiddle, nextScale, type Size } from '#src/inspector/viewport.ts'
 
 export type ViewportEvent =
-  /** A chart of this size is shown; `spot` = the middle of its active states, null = there is none. */
-  | { type: 'drawing.shown'; drawing: Size; spot: Point | null }
+  /** A chart of this size is shown. */
+  | { type: 'drawing.shown'; drawing: Size }
   | { type: 'pane.measured'; pane: Size }
   | { type: 'pane.scrolled'; at: Point }
   | { type: 'zoomed'; direction: 'in' | 'out' }
@@ -28,22 +28,16 @@ type Context = {
 
 /** The smallest scale at which the words of a chart are read with ease. */
 const READABLE = 0.8
-/** Below it the whole of a chart is a picture without words: it opens where the machine stands instead. */
-const LEGIBLE = 0.5
 const NOWHERE: Point = { x: 0, y: 0 }
 const NOTHING: Size = { width: 0, height: 0 }
 
-/** How the chart is seen: whole as long as nobody zooms and its words can be told apart, from near its active states where they cannot; then at a scale of one's own, with what was in the middle kept there. */
+/** How the chart is seen: whole as long as nobody zooms or goes to a state, however large it is; then at a scale of one's own, with what was in the middle kept there. */
 export const viewportMachine = setup({
   types: { context: {} as Context, events: {} as ViewportEvent },
-  guards: {
-    isTooLarge: ({ context: { pane } }, { drawing, spot }: { drawing: Size; spot: Point | null }) =>
-      spot !== null && fitScale(drawing, pane) < LEGIBLE,
-  },
   actions: {
-    near: assign(({ context: { pane, scale } }, { spot }: { spot: Point | null }) => {
+    near: assign(({ context: { pane, scale } }, { spot }: { spot: Point }) => {
       const to = Math.max(scale, READABLE)
-      return spot === null ? {} : { scale: to, target: centreOn(spot, pane, to) }
+      return { scale: to, target: centreOn(spot, pane, to) }
     }),
     fit: assign(({ context: { drawing, pane } }) => ({ scale: fitScale(drawing, pane), target: { ...NOWHERE } })),
     scale: assign(({ context: { at, pane, scale } }, { to }: { to: number }) => ({
@@ -56,17 +50,7 @@ export const viewportMachine = setup({
   context: { pane: NOTHING, drawing: NOTHING, scale: 1, at: NOWHERE, target: NOWHERE },
   initial: 'fitted',
   on: {
-    'drawing.shown': [
-      {
-        guard: { type: 'isTooLarge', params: ({ event }) => event },
-        target: '.free',
-        actions: [
-          assign({ drawing: ({ event }) => event.drawing, scale: READABLE }),
-          { type: 'near', params: ({ event }) => event },
-        ],
-      },
-      { target: '.fitted', actions: assign({ drawing: ({ event }) => event.drawing }) },
-    ],
+    'drawing.shown': { target: '.fitted', actions: assign({ drawing: ({ event }) => event.drawing }) },
     'pane.scrolled': { actions: assign({ at: ({ event }) => event.at }) },
     'spot.chosen': {
       actions: assign({ target: ({ context: { pane, scale }, event }) => centreOn(event.spot, pane, scale) }),

@@ -1,7 +1,8 @@
-import { catchError, defer, EMPTY, filter, map, merge, type Observable, of, switchMap, timer } from 'rxjs'
+import { filter, map, merge, type Observable, switchMap, timer } from 'rxjs'
 import { fromObservable } from 'xstate'
 import { messageUnread } from '#src/api/contract/messages.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { heardOrAsked } from '#src/streams/kit/heardOrAsked.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import { unreadMachine } from './unreadMachine.ts'
@@ -19,7 +20,6 @@ type UnreadPorts = {
 export function provideUnread({ client, socket, random }: UnreadPorts) {
   const ask = async (signal?: AbortSignal) =>
     (await client.call(messageUnread, {}, signal === undefined ? {} : { signal })).unread
-  const asked = defer(() => ask()).pipe(catchError(() => EMPTY))
   const pushed = socket.self.pipe(
     filter((push) => push.kind === 'messages'),
     map((push) => push.unread),
@@ -29,9 +29,7 @@ export function provideUnread({ client, socket, random }: UnreadPorts) {
     actors: {
       ask: callActor<number, undefined>((_, signal) => ask(signal)),
       pushes: fromObservable<number, undefined>((): Observable<number> =>
-        merge(pushed, cut).pipe(
-          switchMap((unread) => (unread === null ? timer(random() * SPREAD).pipe(switchMap(() => asked)) : of(unread))),
-        ),
+        merge(pushed, cut).pipe(heardOrAsked(() => timer(random() * SPREAD).pipe(switchMap(() => ask())))),
       ),
     },
   })

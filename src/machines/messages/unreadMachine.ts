@@ -19,17 +19,25 @@ export const unreadMachine = setup({
     /** Emits the number, as the server pushes it and as it is after a cut. */
     pushes: observableSlot<number, undefined>('unread.pushes'),
   },
+  actions: { forget: assign({ unread: null }) },
 }).createMachine({
   id: 'unread',
   initial: 'none',
   context: { unread: null },
   on: { 'member.changed': [{ guard: ({ event }) => event.isMember, target: '.held' }, { target: '.none' }] },
   states: {
-    none: { entry: assign({ unread: null }) },
+    none: { entry: 'forget' },
     held: {
+      // One member may come in the place of another.
+      entry: 'forget',
       invoke: {
         src: 'pushes',
-        onSnapshot: { actions: assign({ unread: ({ context, event }) => event.snapshot.context ?? context.unread }) },
+        // What is pushed while the number is asked for is newer than the answer.
+        onSnapshot: {
+          guard: ({ event }) => event.snapshot.context !== undefined,
+          target: '.known',
+          actions: assign({ unread: ({ event }) => event.snapshot.context ?? null }),
+        },
         onError: {},
       },
       initial: 'asking',

@@ -10,7 +10,10 @@ const MARK_TIME = 2_000
 const TREND_RETRY = 30_000
 
 export type OddsEvent =
+  /** Picks a price; one that is picked is let go. */
   | { type: 'selection.pressed'; selectionId: string }
+  /** Picks a price; one that is picked stays so. */
+  | { type: 'selection.wanted'; selectionId: string }
   | { type: 'selection.cleared' }
   /** Raised by the machine itself when a price moved. */
   | { type: 'prices.moved' }
@@ -60,6 +63,7 @@ export const oddsMachine = setup({
     select: assign(({ context }, { selectionId }: { selectionId: string }) => ({
       selectedId: context.selectedId === selectionId ? null : selectionId,
     })),
+    want: assign((_, { selectionId }: { selectionId: string }) => ({ selectedId: selectionId })),
     clearSelection: assign({ selectedId: null }),
     clearMoves: assign({ moves: {} }),
     applyTrend: assign(({ context }, { trend }: { trend: Trend }) => ({
@@ -108,6 +112,10 @@ export const oddsMachine = setup({
               },
               { guard: { type: 'isSelected', params: ({ event }) => event }, actions: 'clearSelection' },
             ],
+            'selection.wanted': {
+              guard: { type: 'canSelect', params: ({ event }) => event },
+              actions: { type: 'want', params: ({ event }) => event },
+            },
           },
         },
         stale: {

@@ -2,8 +2,11 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
 export type PromptEvent =
-  /** A visitor tried something for members only; `featureKey` names it, `fromPage` is the page to return to. */
-  | { type: 'login.needed'; featureKey: string; fromPage: string }
+  /**
+   * A visitor tried something for members only; `featureKey` names it, `fromPage` is the page to return to. `isWholePage` = it is all of
+   * the page, of which nothing goes on behind a login.
+   */
+  | { type: 'login.needed'; featureKey: string; fromPage: string; isWholePage?: true }
   | { type: 'login.accepted' }
   /** The visitor logs in without leaving the page. */
   | { type: 'login.hereChosen' }
@@ -12,7 +15,7 @@ export type PromptEvent =
   /** The visitor went to another page: what they tried is behind them. */
   | { type: 'page.left' }
 
-type Context = { readonly featureKey: string; readonly fromPage: string }
+type Context = { readonly featureKey: string; readonly fromPage: string; readonly isWholePage: boolean }
 
 /** 'Please log in first to learn…' (R-6): OK leads to the login page and back to this page; or the login opens over this page (A-2). */
 export const promptMachine = setup({
@@ -25,13 +28,13 @@ export const promptMachine = setup({
 }).createMachine({
   id: 'prompt',
   initial: 'closed',
-  context: { featureKey: '', fromPage: '' },
+  context: { featureKey: '', fromPage: '', isWholePage: false },
   states: {
     closed: {
       on: {
         'login.needed': {
           target: 'asking',
-          actions: assign(({ event }) => ({ featureKey: event.featureKey, fromPage: event.fromPage })),
+          actions: assign(({ event: { featureKey, fromPage, isWholePage = false } }) => ({ featureKey, fromPage, isWholePage })),
         },
       },
     },

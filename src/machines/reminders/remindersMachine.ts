@@ -90,9 +90,11 @@ export const remindersMachine = setup({
           invoke: {
             src: 'load',
             onDone: { target: 'idle', actions: { type: 'receive', params: ({ event }) => ({ list: event.output }) } },
-            onError: 'idle',
+            onError: 'unknown',
           },
         },
+        /** What the member waits for may be more, or less: it is asked for again. The answer to a change tells all of it too. */
+        unknown: { always: { guard: 'hasChange', target: 'storing' }, after: { 15_000: 'loading' } },
         idle: { always: { guard: 'hasChange', target: 'storing' } },
         storing: {
           invoke: {
@@ -103,7 +105,7 @@ export const remindersMachine = setup({
               actions: [{ type: 'receive', params: ({ event }) => ({ list: event.output }) }, 'next'],
             },
             onError: {
-              target: 'idle',
+              target: 'unknown',
               actions: [{ type: 'announce', params: ({ event }) => ({ key: failureKey(event.error) }) }, 'next'],
             },
           },

@@ -41,7 +41,7 @@ export type RoomPorts = {
   readonly now: () => number
   readonly makeId: () => string
   readonly isMember: () => boolean
-  /** The wait before try n of the player, in ms. */
+  /** The wait before try n of the player, in ms, and of the room after a gap. */
   readonly playerDelay: (attempt: number) => number
 }
 
@@ -51,6 +51,9 @@ type Context = Input & {
   readonly audience: number | null
   readonly errorKey: ErrorKey | null
 }
+
+/** The room that gave no answer after a gap is asked again after a wait like the player's before this try. */
+const AGAIN_AS = 4
 
 /**
  * One visit to a room: loads what it is about, keeps its streams alive for as long as the visit lasts, and holds the match
@@ -119,6 +122,10 @@ export const roomMachine = setup({
     updatePlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
       if (params.isNews) enqueue.sendTo('player', { type: 'match.changed', match: roomOf(context).match })
     }),
+  },
+  delays: {
+    /** Half of it is by chance: many lost their links together. */
+    untilAskedAgain: ({ context }) => context.ports.playerDelay(AGAIN_AS),
   },
   guards: {
     isMissing: (_, params: { error: unknown }) => params.error instanceof Failure && params.error.key === 'errors.notFound',
@@ -220,9 +227,10 @@ export const roomMachine = setup({
               target: 'current',
               actions: [assign({ loaded: ({ event }) => event.output }), { type: 'updatePlayer', params: { isNews: true } }],
             },
-            onError: 'current',
+            onError: 'unanswered',
           },
         },
+        unanswered: { after: { untilAskedAgain: 'catchingUp' } },
       },
     },
     missing: { tags: 'rest' },

@@ -178,10 +178,30 @@ export const saferPlayMachine = setup({
             /** Who paused does not play: there is nothing to look back on until it ends. */
             resting: { on: { 'news.missed': 'pulsing' }, after: { untilLook: 'pulsing' } },
             checking: {
-              // Another tab or device has answered.
-              always: { guard: 'isNotDue', target: 'waiting' },
+              // Another tab or device has paused or answered.
+              always: [
+                { guard: 'isPaused', target: 'resting' },
+                { guard: 'isNotDue', target: 'waiting' },
+              ],
               on: {
                 'check.answered': { target: 'answering', actions: assign({ choice: ({ event }) => event.choice }) },
+                'news.missed': '.hearing',
+              },
+              initial: 'open',
+              states: {
+                open: {},
+                /** The question stays open while the server is asked whether it is still one. */
+                hearing: {
+                  on: { 'news.told': { target: 'hearing', reenter: true } },
+                  invoke: {
+                    src: 'pulse',
+                    onDone: {
+                      target: '#play.member.there.settling',
+                      actions: { type: 'receive', params: ({ event }) => ({ standing: event.output }) },
+                    },
+                    onError: 'open',
+                  },
+                },
               },
             },
             answering: {

@@ -43,6 +43,8 @@ type Context = {
   readonly change: Change | null
   /** The last change that was stored, for the words that say so. */
   readonly done: Change | null
+  /** The last change that was not stored; it is told until the next one. */
+  readonly failed: Change | null
   readonly errorKey: ErrorKey | null
 }
 
@@ -59,7 +61,7 @@ export const settingsMachine = setup({
     news: observableSlot<SaferPlayNews | null, undefined>('news'),
   },
   actions: {
-    take: assign((_, { change }: { change: Change }) => ({ change, done: null, errorKey: null })),
+    take: assign((_, { change }: { change: Change }) => ({ change, done: null, failed: null, errorKey: null })),
     /** What was written to confirm an exclusion goes with it. */
     sign: assign(({ context: { change } }, { phrase }: { phrase: string }) =>
       change?.kind === 'exclusion' ? { change: { ...change, phrase } } : {},
@@ -71,7 +73,7 @@ export const settingsMachine = setup({
 }).createMachine({
   id: 'playSettings',
   initial: 'loading',
-  context: { settings: null, change: null, done: null, errorKey: null },
+  context: { settings: null, change: null, done: null, failed: null, errorKey: null },
   invoke: {
     src: 'news',
     onSnapshot: {
@@ -137,7 +139,10 @@ export const settingsMachine = setup({
                 },
                 onError: {
                   target: 'ready',
-                  actions: [{ type: 'noteFailure', params: ({ event }) => event }, assign({ change: null })],
+                  actions: [
+                    { type: 'noteFailure', params: ({ event }) => event },
+                    assign({ failed: ({ context }) => context.change, change: null }),
+                  ],
                 },
               },
             },

@@ -1,7 +1,8 @@
-import { catchError, defer, EMPTY, filter, map, merge, type Observable, switchMap } from 'rxjs'
+import { filter, map, merge, type Observable } from 'rxjs'
 import { memberInfo } from '#src/api/contract/member.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { heardOrAsked } from '#src/streams/kit/heardOrAsked.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 
 type NewsPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
@@ -12,10 +13,9 @@ export function memberNews({ client, socket }: NewsPorts, isMember: () => boolea
     filter((push) => push.kind === 'member'),
     map((push) => push.member),
   )
-  const asked = defer(() => client.call(memberInfo, {})).pipe(catchError(() => EMPTY))
   const cut = socket.back.pipe(
     filter(isMember),
-    switchMap(() => asked),
+    map(() => null),
   )
-  return merge(pushed, cut)
+  return merge(pushed, cut).pipe(heardOrAsked(() => client.call(memberInfo, {})))
 }

@@ -1,11 +1,12 @@
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 
-/** Why a login failed: the field it concerns (`oldPassword` = the password is a temporary one, and takes a new one; `factorCode` = the second factor is asked for), and the server's message if it sent one. */
+/** Why a login failed: the field it concerns (`oldPassword` = the password is a temporary one, and takes a new one; `factorCode` = the second factor is asked for), the server's message if it sent one, and the `name` as it was written. */
 export type LoginFailure = {
   readonly key: ErrorKey
   readonly field: 'name' | 'password' | 'oldPassword' | 'factorCode' | null
   readonly message: string | null
+  readonly name?: string
 }
 
 /** A restored or new session. `expiresAt` in ms (B-4). */

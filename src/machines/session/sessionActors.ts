@@ -14,7 +14,7 @@ import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { LoginBy, LoginReply } from './loginActors.ts'
-import { LoginRefused, type SessionEnding, type SessionOpened } from './session.ts'
+import { type LoginFailure, LoginRefused, type SessionEnding, type SessionOpened } from './session.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
 export type SessionPorts = {
@@ -84,7 +84,7 @@ export function provideSession(ports: SessionPorts) {
           if (opened.failedTries !== undefined) notifyFailedTries(toasts, opened.failedTries)
           return keep(opened, input.payload.flag === 1)
         } catch (error) {
-          throw refusal(error)
+          throw refusal(error, { name: payload.name })
         }
       }),
       end: fromPromise(async ({ input: { ending, tag } }) => {
@@ -136,12 +136,13 @@ export function notifyFailedTries(toasts: Toasts, { count, lastAt }: FailedTries
 /** Fields that a login asks for once the password is right. */
 const FIELDS = ['oldPassword', 'factorCode'] as const
 
-function refusal(error: unknown): LoginRefused {
+/** `of` = the name that was written, where there was one. */
+function refusal(error: unknown, of: Pick<LoginFailure, 'name'> = {}): LoginRefused {
   const failure = toApiError(error)
   const named = FIELDS.find((field) => JSON.stringify(failure.details) === `{"field":"${field}"}`)
   const field = failure.code !== profile.codes.invalid ? null : (named ?? 'password')
   const isServers = error instanceof ApiError && error.kind === 'business' && failure.message !== ''
-  return new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? failure.message : null })
+  return new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? failure.message : null, ...of })
 }
 
 function keyOfEnding({ cause }: SessionEnding): string {

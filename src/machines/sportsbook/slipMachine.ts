@@ -98,7 +98,8 @@ export const slipMachine = setup({
       const offer = snapshot.context.markets.some((market) =>
         market.selections.some((one) => one.selectionId === wanted && selectCanSelect(snapshot, market, one)),
       )
-      if (offer) enqueue.sendTo('odds', { type: 'selection.pressed', selectionId: wanted })
+      // It may be said more than once: prices can come again before it is picked.
+      if (offer) enqueue.sendTo('odds', { type: 'selection.wanted', selectionId: wanted })
     }),
     makeOrder: assign(({ context }, { price }: { price: number | null }) => {
       const { picked, settings, order, makeId, matchId, fund } = context

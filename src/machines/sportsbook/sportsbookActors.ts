@@ -1,4 +1,4 @@
-import { catchError, defer, EMPTY, filter, from, map, merge, type Observable, switchMap } from 'rxjs'
+import { defer, EMPTY, filter, map, merge, type Observable, startWith } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
@@ -13,6 +13,7 @@ import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { Price } from '#src/api/model/odds.ts'
 import { VENUE_STATUS, type Venue } from '#src/api/model/venue.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { heardOrAsked } from '#src/streams/kit/heardOrAsked.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -27,6 +28,7 @@ import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
 import { slipMachine } from './slipMachine.ts'
 import { sportsbookMachine, type VenueStanding } from './sportsbookMachine.ts'
+import { venueLookMachine } from './venueLookMachine.ts'
 import { type Balances, type Transferred, type TransferOrder, venueWalletMachine } from './venueWalletMachine.ts'
 import { createVisits } from './visitActors.ts'
 
@@ -85,13 +87,15 @@ export function provideSportsbook(ports: SportsbookPorts) {
       filter((push) => push.venue === venue),
       map(({ centre, wallet }) => ({ centre, wallet })),
     )
+  /** The balances as they are pushed; null after a time without a connection. */
+  const told = (venue: VenueCode) => merge(wallets(venue), socket.back.pipe(map(() => null)))
+  const askBalances = (venue: VenueCode) => () => client.call(venueBalance, { venue })
 
   /** Asked for at once and after each time without a connection, then kept true by pushes; a visitor has none. */
   const balancesOf = (venue: VenueCode): Observable<Balances> =>
     defer(() => {
       if (members.current() === null) return EMPTY
-      const anew = () => from(client.call(venueBalance, { venue })).pipe(catchError(() => EMPTY))
-      return merge(anew(), wallets(venue), socket.back.pipe(switchMap(anew)))
+      return told(venue).pipe(startWith(null), heardOrAsked(askBalances(venue)))
     })
 
   const wallet = venueWalletMachine.provide({
@@ -99,10 +103,7 @@ export function provideSportsbook(ports: SportsbookPorts) {
       loadBalances: callActor<Balances, { venue: VenueCode }>(({ venue }, signal) =>
         client.call(venueBalance, { venue }, { signal }),
       ),
-      pushes: fromObservable(({ input: { venue } }) => {
-        const anew = () => from(client.call(venueBalance, { venue })).pipe(catchError(() => EMPTY))
-        return merge(wallets(venue), socket.back.pipe(switchMap(anew)))
-      }),
+      pushes: fromObservable(({ input: { venue } }) => told(venue).pipe(heardOrAsked(askBalances(venue)))),
       order: provideDurableOrder<TransferOrder, Transferred>(ports, {
         key: (memberId, venue) => `transfer.${memberId}.${venue}`,
         schema: KeptTransfer,
@@ -176,24 +177,28 @@ export function provideSportsbook(ports: SportsbookPorts) {
       keepSettings: fromPromise(async ({ input }) => keep(settingsKey(), input)),
     },
   })
+  const standing = fromObservable<VenueStanding, { venue: VenueCode }>(({ input: { venue } }) =>
+    venues.pipe(map((all) => standingOf(all, venue))),
+  )
+  const goHome = (key: 'toast.sportsbookClosed' | 'toast.gameClosed') => () => {
+    notices.raise({ key, tone: 'warn' })
+    navigator.go(home, { replace: true })
+  }
   return {
     slip,
     keptOrder,
     bet: oneBet,
     bets,
+    // A visitor has no money there of which to be told.
+    look: venueLookMachine.provide({ actors: { standing }, actions: { goHome: goHome('toast.gameClosed') } }),
     venue: sportsbookMachine.provide({
       actors: {
         wallet,
         bets,
-        standing: fromObservable(({ input: { venue } }) => venues.pipe(map((all) => standingOf(all, venue)))),
+        standing,
         open: callActor<{ status: number }, { venue: VenueCode }>(({ venue }, signal) => visits.open(venue, signal)),
       },
-      actions: {
-        goHome: () => {
-          notices.raise({ key: 'toast.sportsbookClosed', tone: 'warn' })
-          navigator.go(home, { replace: true })
-        },
-      },
+      actions: { goHome: goHome('toast.sportsbookClosed') },
     }),
   }
 }

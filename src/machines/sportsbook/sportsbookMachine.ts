@@ -15,6 +15,10 @@ type Input = { readonly venue: VenueCode; readonly makeId: () => string }
 /** How a venue stands: its status, and a maintenance that is to come. */
 export type VenueStanding = { readonly status: number; readonly maintenance: Maintenance | null }
 
+/** Whether a venue is known not to be open; undefined = nothing is known yet. */
+export const isShut = (standing: VenueStanding | undefined): boolean =>
+  standing !== undefined && standing.status !== VENUE_STATUS.open
+
 /**
  * A visit to a sportsbook (C-9): launched, then open with the member's wallet and bets; a venue whose status is not 0 sends the
  * member home (S-2), also when it becomes so during the visit.
@@ -37,8 +41,7 @@ export const sportsbookMachine = setup({
   actions: { goHome: actionSlot<undefined>('goHome') },
   guards: {
     isOpen: (_, params: { status: number }) => params.status === VENUE_STATUS.open,
-    isShut: (_, { standing }: { standing: VenueStanding | undefined }) =>
-      standing !== undefined && standing.status !== VENUE_STATUS.open,
+    isShut: (_, { standing }: { standing: VenueStanding | undefined }) => isShut(standing),
   },
 }).createMachine({
   id: 'venue',

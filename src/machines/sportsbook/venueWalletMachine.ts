@@ -33,6 +33,8 @@ export type VenueWalletEvent =
 type Input = { readonly venue: VenueCode; readonly makeId: () => string }
 type Context = Input & {
   readonly balances: Balances | null
+  /** Those that were known when the transfer that is under way began. */
+  readonly before: Balances | null
   /** The transfer to make; null = whatever an earlier visit kept. */
   readonly order: TransferOrder | null
   readonly errorKey: ErrorKey | null
@@ -60,7 +62,7 @@ export const venueWalletMachine = setup({
       isLost: false,
     })),
     takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) =>
-      end === null ? { order: null } : { order: null, ...newsOf(end.answer, context.moved) },
+      end === null ? { order: null } : { order: null, ...newsOf(end.answer, context) },
     ),
   },
   guards: {
@@ -72,11 +74,19 @@ export const venueWalletMachine = setup({
 }).createMachine({
   id: 'venueWallet',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, balances: null, order: null, errorKey: null, isLost: false, moved: 0 }),
+  context: ({ input }) => ({ ...input, balances: null, before: null, order: null, errorKey: null, isLost: false, moved: 0 }),
   invoke: {
     src: 'pushes',
     input: ({ context }) => ({ venue: context.venue }),
-    onSnapshot: { actions: assign({ balances: ({ context, event }) => event.snapshot.context ?? context.balances }) },
+    onSnapshot: [
+      // What is pushed while they are asked for is newer than the answer.
+      {
+        guard: ({ context, event }) => context.balances === null && event.snapshot.context !== undefined,
+        target: '.ordering',
+        actions: assign({ balances: ({ event }) => event.snapshot.context ?? null, errorKey: null }),
+      },
+      { actions: assign({ balances: ({ context, event }) => event.snapshot.context ?? context.balances }) },
+    ],
     onError: {},
   },
   states: {
@@ -100,6 +110,7 @@ export const venueWalletMachine = setup({
       },
     },
     ordering: {
+      entry: assign({ before: ({ context }) => context.balances }),
       invoke: {
         src: 'order',
         id: 'order',
@@ -123,10 +134,11 @@ export const venueWalletMachine = setup({
 export type VenueWalletRef = ActorRefFrom<typeof venueWalletMachine>
 
 /** What an answer says, as the form shows it. */
-function newsOf(answer: Transferred, moved: number) {
+function newsOf(answer: Transferred, { balances, before, moved }: Context) {
   switch (answer.result) {
     case 'done':
-      return { balances: answer.balances, moved: moved + 1 }
+      // Every transfer is pushed too: what was heard meanwhile is as new as the answer, or newer.
+      return { balances: balances === before ? answer.balances : balances, moved: moved + 1 }
     case 'lost':
       return { isLost: true }
     case 'failed':

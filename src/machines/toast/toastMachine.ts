@@ -24,12 +24,15 @@ const QUEUE_LIMIT = 5
 
 type Context = { readonly queue: readonly Toast[]; readonly next: number }
 
-/** Shows toasts one at a time, the first of the queue; a toast with the key of the last one in the queue is not added. */
+/** Shows toasts one at a time, the first of the queue; a toast that says what the last one in the queue does is not added. */
 export const toastMachine = setup({
   types: { context: {} as Context, events: {} as ToastEvent },
   delays: { stay: ({ context }) => context.queue[0]?.stay ?? TOAST_STAY },
   guards: {
-    isNew: ({ context }, params: { key: string }) => context.queue.at(-1)?.key !== params.key,
+    isNew: ({ context }, { event }: { event: ToastEvent }) => {
+      const last = context.queue.at(-1)
+      return last?.key !== event.key || JSON.stringify(last.values) !== JSON.stringify(event.values)
+    },
   },
   actions: {
     enqueue: assign(({ context }, params: { event: ToastEvent }) => {
@@ -45,7 +48,7 @@ export const toastMachine = setup({
   context: { queue: [], next: 1 },
   on: {
     'toast.raised': {
-      guard: { type: 'isNew', params: ({ event }) => ({ key: event.key }) },
+      guard: { type: 'isNew', params: ({ event }) => ({ event }) },
       actions: { type: 'enqueue', params: ({ event }) => ({ event }) },
     },
   },

@@ -143,7 +143,8 @@ function Open({ sheet, page, logic }: OpenProps) {
   const { t } = useTranslation('activities')
   const answer = useSelector(page, (snapshot) => snapshot.context.answer)
   const isActing = useSelector(page, (snapshot) => snapshot.value.order === 'ordering')
-  const progress = useSelector(page, (snapshot) => selectOrderProgress(snapshot.children.order?.getSnapshot()))
+  const order = useSelector(page, (snapshot) => snapshot.children.order)
+  const progress = useSelector(order, selectOrderProgress)
   const { card } = sheet
   const View = KIND_VIEWS[card.kind]
   return (

@@ -32,8 +32,11 @@ const LONG = 60 * DAY
 const leftWords = (t: TFunction<'activities'>, ms: number): string =>
   ms >= 2 * DAY ? t('activities.days', { count: Math.floor(ms / DAY) }) : formatRemaining(ms)
 
+/** Whether an activity that ends in so many ms is one that lasts. */
+export const isLasting = (state: ActivityState, left: number): boolean => state !== 'scheduled' && left >= LONG
+
 /** How long, in ms, until an activity begins or, once it runs, ends; one that ends in sixty days or later is a lasting one. */
 export function changeWords(t: TFunction<'activities'>, state: ActivityState, left: number): string {
   if (state === 'scheduled') return t('activities.begins', { left: leftWords(t, left) })
-  return left >= LONG ? t('activities.lasting') : t('activities.ends', { left: leftWords(t, left) })
+  return isLasting(state, left) ? t('activities.lasting') : t('activities.ends', { left: leftWords(t, left) })
 }

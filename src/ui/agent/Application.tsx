@@ -47,7 +47,7 @@ export function Application({ logic, makeId }: ApplicationProps) {
         autoComplete="off"
         value={place}
         error={wrong('place', AGENT_PLACE_LIMIT)}
-        disabled={busy}
+        readOnly={busy}
         onChange={(event) => actor.send({ type: 'place.changed', place: event.target.value })}
       />
       <TextArea
@@ -55,7 +55,7 @@ export function Application({ logic, makeId }: ApplicationProps) {
         description={t('agent.textHint', { limit: AGENT_TEXT_LIMIT })}
         value={text}
         error={wrong('text', AGENT_TEXT_LIMIT)}
-        disabled={busy}
+        readOnly={busy}
         onChange={(event) => actor.send({ type: 'text.changed', text: event.target.value })}
       />
       <div role="alert">

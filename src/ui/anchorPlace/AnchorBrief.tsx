@@ -41,7 +41,7 @@ function Shown({ profile, now }: { readonly profile: AnchorProfile; readonly now
       {description !== '' && <Muted>{description}</Muted>}
       <div className={styles.columns}>
         <Part icon={<CalendarDays size={20} aria-hidden="true" />} title={t('anchorPlace.schedule')}>
-          <ScheduleDays list={schedule} now={now} empty={t('anchorPlace.noSchedule')} />
+          <ScheduleDays list={schedule} now={now} empty={t('anchorPlace.noSchedule')} title={profile.title} />
         </Part>
         <TopFans fans={topFans} />
       </div>

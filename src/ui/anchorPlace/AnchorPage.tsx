@@ -22,6 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { onAirOf } from './onAirOf.ts'
 import { Part } from './Part.tsx'
 import { ProfileList } from './ProfileList.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
@@ -64,7 +65,13 @@ function Shown({ profile, actors, logic, favourites, Share, now }: AnchorPagePro
       <div className={styles.columns}>
         <div className={styles.main}>
           <Part icon={<CalendarDays size={20} aria-hidden="true" />} title={t('anchorPlace.schedule')}>
-            <ScheduleDays list={schedule} now={now()} empty={t('anchorPlace.noSchedule')} />
+            <ScheduleDays
+              list={schedule}
+              now={now()}
+              empty={t('anchorPlace.noSchedule')}
+              title={profile.title}
+              {...onAirOf(profile)}
+            />
           </Part>
           <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
             {moments.length === 0 ? (

@@ -25,6 +25,7 @@ export function BroadcastCard({ room, act: logic, health: healthLogic }: Broadca
   const { act, busy, answer, errorKey } = useOwnRoomAct(logic)
   const stream = useActorRef(healthLogic, { input: { query: null } })
   const told = useSelector(stream, (snapshot) => snapshot.context.items[0])
+  const unread = useSelector(stream, (snapshot) => snapshot.context.errorKey)
   const presence = anchorPresence(told?.status ?? room.status)
   const onAir = presence !== 'offAir'
   const isDead = !onAir && !mayHavePicture(room)
@@ -59,6 +60,11 @@ export function BroadcastCard({ room, act: logic, health: healthLogic }: Broadca
       )}
       {isDead && <Muted>{t('ownRoom.noStreams')}</Muted>}
       {onAir && <Muted size={12}>{t('ownRoom.endHint')}</Muted>}
+      {unread !== null && room.port !== null && (
+        <p className={styles.problem} role="alert">
+          {t('state.because', { what: t(told === undefined ? 'ownRoom.health.unread' : 'state.staleTitle'), reason: t(unread) })}
+        </p>
+      )}
       {told !== undefined && room.port !== null && <HealthFacts health={told.health} />}
     </Card>
   )

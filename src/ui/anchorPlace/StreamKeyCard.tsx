@@ -9,6 +9,7 @@ import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useFreshFocus } from '#src/ui/kit/useFreshFocus.ts'
 import { useOwnRoomAct } from './useOwnRoomAct.ts'
 import styles from './anchorPlace.module.css'
 
@@ -28,6 +29,7 @@ export function StreamKeyCard({ room, act: logic, copy, host }: StreamKeyCardPro
   const streamKey = answer?.streamKey ?? null
   const address = room.port === null ? null : `rtmp://${host}:${room.port}/live`
   const wrong = answer?.result === 'password' ? t('ownRoom.wrongPassword') : errorKey === null ? null : t(errorKey)
+  const place = useFreshFocus(streamKey === null ? asks : 'shown')
   const ask = (what: 'show' | 'renew' | null) => {
     // A key that is on its way is kept from who does not wait for it.
     act.send({ type: 'act.left' })
@@ -50,47 +52,49 @@ export function StreamKeyCard({ room, act: logic, copy, host }: StreamKeyCardPro
       ) : (
         <Secret label={t('ownRoom.keyOnly')} text={streamKey} copy={copy} />
       )}
-      {streamKey !== null ? (
-        <Button variant="outline" onClick={() => ask(null)}>
-          {t('ownRoom.hide')}
-        </Button>
-      ) : asks === null ? (
-        <Row gap={8} wrap>
-          <Button variant="soft" onClick={() => ask('show')}>
-            {t('ownRoom.reveal')}
+      <div ref={place}>
+        {streamKey !== null ? (
+          <Button variant="outline" onClick={() => ask(null)}>
+            {t('ownRoom.hide')}
           </Button>
-          <Button variant="outline" onClick={() => ask('renew')}>
-            {t('ownRoom.renew')}
-          </Button>
-        </Row>
-      ) : (
-        <Stack
-          as="form"
-          gap={12}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (password !== '') act.send({ type: 'act.sent', order: { act: 'key', password, renew: asks === 'renew' } })
-          }}
-        >
-          <TextField
-            type="password"
-            label={t('ownRoom.password')}
-            description={t(asks === 'renew' ? 'ownRoom.renewHint' : 'ownRoom.passwordHint')}
-            value={password}
-            error={wrong}
-            autoComplete="current-password"
-            onChange={(event) => setPassword(event.target.value)}
-          />
+        ) : asks === null ? (
           <Row gap={8} wrap>
-            <Button type="submit" variant={asks === 'renew' ? 'danger' : 'primary'} busy={busy} disabled={password === ''}>
-              {t(asks === 'renew' ? 'ownRoom.renew' : 'ownRoom.reveal')}
+            <Button variant="soft" onClick={() => ask('show')}>
+              {t('ownRoom.reveal')}
             </Button>
-            <Button variant="outline" onClick={() => ask(null)}>
-              {t('act.cancel')}
+            <Button variant="outline" onClick={() => ask('renew')}>
+              {t('ownRoom.renew')}
             </Button>
           </Row>
-        </Stack>
-      )}
+        ) : (
+          <Stack
+            as="form"
+            gap={12}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (password !== '') act.send({ type: 'act.sent', order: { act: 'key', password, renew: asks === 'renew' } })
+            }}
+          >
+            <TextField
+              type="password"
+              label={t('ownRoom.password')}
+              description={t(asks === 'renew' ? 'ownRoom.renewHint' : 'ownRoom.passwordHint')}
+              value={password}
+              error={wrong}
+              autoComplete="current-password"
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Row gap={8} wrap>
+              <Button type="submit" variant={asks === 'renew' ? 'danger' : 'primary'} busy={busy} disabled={password === ''}>
+                {t(asks === 'renew' ? 'ownRoom.renew' : 'ownRoom.reveal')}
+              </Button>
+              <Button variant="outline" onClick={() => ask(null)}>
+                {t('act.cancel')}
+              </Button>
+            </Row>
+          </Stack>
+        )}
+      </div>
     </Card>
   )
 }

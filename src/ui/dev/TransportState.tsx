@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { formatTenths } from '#src/api/model/tenths.ts'
 import type { DevLogic } from '#src/machines/dev/devMachine.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
@@ -16,7 +17,7 @@ export function TransportState({ dev }: { readonly dev: DevLogic }) {
       <p>{t('dev.cached', { count: state.cached })}</p>
       <ul aria-label={t('dev.hosts')}>
         {state.hosts.map(({ host, errors }) => (
-          <li key={host}>{t('dev.hostErrors', { host: host === '' ? t('dev.ownHost') : host, errors: errors.toFixed(1) })}</li>
+          <li key={host}>{t('dev.hostErrors', { host: host === '' ? t('dev.ownHost') : host, errors: formatTenths(errors) })}</li>
         ))}
       </ul>
     </section>

@@ -14,9 +14,10 @@ export function useFreePlace(actor: FloatWindowRef) {
   return useCallback(
     (frame: HTMLElement) => {
       const listening = new AbortController()
-      let frameRequest = 0
+      let frameRequest: number | null = null
 
       const look = () => {
+        frameRequest = null
         const others = [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => !frame.contains(element))
         const raise = freeRaise(
           frame.getBoundingClientRect(),
@@ -27,9 +28,11 @@ export function useFreePlace(actor: FloatWindowRef) {
         // A page that changes all the time says it once.
         if (actor.getSnapshot().can(told)) actor.send(told)
       }
+      // Once the next frame is drawn: asked before it, the page would have to be laid out for the question alone.
       const lookSoon = () => {
-        cancelAnimationFrame(frameRequest)
-        frameRequest = requestAnimationFrame(look)
+        frameRequest ??= requestAnimationFrame(() => {
+          frameRequest = requestAnimationFrame(look)
+        })
       }
       const options = { signal: listening.signal, capture: true, passive: true }
       window.addEventListener('scroll', lookSoon, options)
@@ -49,7 +52,7 @@ export function useFreePlace(actor: FloatWindowRef) {
         listening.abort()
         sizes.disconnect()
         changes.disconnect()
-        cancelAnimationFrame(frameRequest)
+        if (frameRequest !== null) cancelAnimationFrame(frameRequest)
       }
     },
     [actor],

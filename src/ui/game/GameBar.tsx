@@ -50,7 +50,6 @@ export function GameBar({ visit, name, funds, seconds, isFull, children }: GameB
         {children}
         <IconButton
           label={sounds ? t('game.soundOff') : t('game.soundOn')}
-          aria-pressed={sounds}
           disabled={!isOpen}
           onClick={() => visit.send({ type: 'sound.toggled' })}
         >

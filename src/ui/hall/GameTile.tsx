@@ -55,7 +55,6 @@ export function GameTile({ game, isFavourite, as: Heading, isLead = false, isSti
         )}
         <FavouriteButton over collected={isFavourite} name={name} label={t('hall.star', { name })} onPress={onStar} />
       </div>
-      {game.kind === 'live' && !game.isShut && <TableState table={game.table} seconds={seconds} />}
       <div className={styles.body}>
         <Heading className={styles.name}>
           {isStill ? (
@@ -72,6 +71,7 @@ export function GameTile({ game, isFavourite, as: Heading, isLead = false, isSti
           <span>{t('hall.from', { stake: formatMoney('FEN', game.minStake, { short: true }) })}</span>
         </p>
       </div>
+      {game.kind === 'live' && !game.isShut && <TableState table={game.table} seconds={seconds} />}
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HALL_SEARCH_LIMIT, type HallRef } from '#src/machines/games/hallMachine.ts'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
-import { typedKey } from '#src/ui/kit/typedKey.ts'
+import { typedKey } from '#src/ui/kit/keys.ts'
 import styles from './hall.module.css'
 
 type HallSearchProps = {

@@ -12,17 +12,25 @@ import styles from './tableState.module.css'
 
 type TableStateProps = { readonly table: HallGame['table']; readonly seconds: SecondsLogic }
 
-/** How a live table stands: what happens there and for how long yet, how the hands of its shoe ended, and their road. */
+/** How a live table stands: what happens there and for how long yet, how the hands of its shoe ended, and their road, once there is one. */
 export function TableState({ table, seconds }: TableStateProps) {
   const { t } = useTranslation('hall')
   if (table === null || table === 'away') {
     return (
-      <div className={styles.table}>
+      <div className={styles.table} data-road={table === null || undefined}>
         <p className={styles.away}>
           {table === 'away' && <CloudOff size={16} aria-hidden="true" />}
           {t(table === null ? 'hall.table.asking' : 'hall.table.away')}
         </p>
-        <BigRoad results={[]} label="" />
+        {table === null && <BigRoad results={[]} label="" />}
+      </div>
+    )
+  }
+  if (table.phase === 'published' && table.results.length === 0) {
+    return (
+      <div className={styles.table}>
+        <Phase table={table} seconds={seconds} />
+        <p className={styles.away}>{t('hall.table.noRoad')}</p>
       </div>
     )
   }
@@ -30,7 +38,7 @@ export function TableState({ table, seconds }: TableStateProps) {
   const countOf = (winner: (typeof results)[number]['winner']) => results.filter((one) => one.winner === winner).length
   const counts = { player: countOf('player'), banker: countOf('banker'), tie: countOf('tie') }
   return (
-    <div className={styles.table}>
+    <div className={styles.table} data-road>
       <div className={styles.head}>
         <Phase table={table} seconds={seconds} />
         <p className={styles.counts} aria-hidden="true">

@@ -7,10 +7,11 @@ import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorLi
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { Heat } from '#src/ui/shared/Heat.tsx'
 import { RoomMark } from '#src/ui/shared/RoomMark.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
@@ -27,6 +28,7 @@ type HomeSideProps = {
 export function HomeSide({ session, coinBalance, anchors, children }: HomeSideProps) {
   const { t } = useTranslation('home')
   const member = useSelector(session, selectMember)
+  const settled = useSelector(session, selectIsSettled)
   const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
@@ -34,10 +36,14 @@ export function HomeSide({ session, coinBalance, anchors, children }: HomeSidePr
     <aside className={styles.side} aria-label={t('home.hot')}>
       <div className={styles.card}>
         {member === null ? (
-          <>
-            <p>{t('visitor.text')}</p>
-            <ButtonLink to="/login">{t('act.login')}</ButtonLink>
-          </>
+          settled ? (
+            <>
+              <p>{t('visitor.text')}</p>
+              <ButtonLink to="/login">{t('act.login')}</ButtonLink>
+            </>
+          ) : (
+            <Skeleton className={styles.unknown} />
+          )
         ) : (
           <div className={styles.member}>
             <Avatar src={member.avatar} size={40} />
@@ -73,7 +79,7 @@ function HotAnchor({ anchor, rooms }: { readonly anchor: AnchorRef; readonly roo
         <Avatar src={info.avatar} size={36} />
         <span className={styles.hotName}>{info.nickname}</span>
         <RoomMark brief match={match} rooms={rooms} />
-        <Heat anchor={info} className={styles.hotHeat} />
+        <Heat match={match} className={styles.hotHeat} />
       </Link>
     </li>
   )

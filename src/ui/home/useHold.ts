@@ -18,7 +18,8 @@ export function useHold(carousel: CarouselRef) {
       }
       element.addEventListener('pointerenter', over(true), options)
       element.addEventListener('pointerleave', over(false), options)
-      element.addEventListener('focusin', hold, options)
+      // A press of a finger focuses once it is gone.
+      element.addEventListener('focusin', () => element.querySelector(':focus-visible') !== null && hold(), options)
       element.addEventListener(
         'focusout',
         ({ relatedTarget }) => {

@@ -12,7 +12,7 @@ export const SITE_ZONE = zoneName(SITE_AHEAD / 60_000)
 type SayDay = {
   (key: 'relative.today' | 'relative.tomorrow', values: { readonly time: string }): string
   (key: 'relative.date', values: { readonly month: number; readonly day: number; readonly time: string }): string
-  (key: 'relative.inZone', values: { readonly time: string; readonly zone: string }): string
+  (key: 'relative.inZone', values: { readonly time: string }): string
 }
 
 /**
@@ -21,7 +21,7 @@ type SayDay = {
  */
 export function dayTime(t: SayDay, at: number, now: number): string {
   const time = dayAndTime(t, at, now)
-  return deviceZone(at) === SITE_ZONE ? time : t('relative.inZone', { time, zone: SITE_ZONE })
+  return deviceZone(at) === SITE_ZONE ? time : t('relative.inZone', { time })
 }
 
 function dayAndTime(t: SayDay, at: number, now: number): string {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTenths } from '#src/api/model/tenths.ts'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { COUNT_NAMES, streamRows } from '#src/machines/inspector/streamRates.ts'
 import styles from './streams.module.css'
@@ -23,7 +24,7 @@ export function StreamsView({ inspector }: { readonly inspector: InspectorRef })
               <div key={what} data-what={what} data-some={totals[what] > 0}>
                 <dt>{t(`inspector.lane.${what}`)}</dt>
                 <dd>
-                  {totals[what]} <small>{t('inspector.perSecond', { rate: rates[what].toFixed(1) })}</small>
+                  {totals[what]} <small>{t('inspector.perSecond', { rate: formatTenths(rates[what]) })}</small>
                 </dd>
               </div>
             ))}

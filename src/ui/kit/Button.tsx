@@ -12,7 +12,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Work is under way: shows a turning mark, says so to readers of the screen, keeps the focus and does not take presses. */
+    /** Work is under way: shows a turning mark, says so to readers of the screen, keeps the focus, also where it is disabled as well, and does not take presses. */
     readonly busy?: boolean
   }
 
@@ -20,8 +20,18 @@ function lookClass({ variant = 'primary', block = false }: Look, className?: str
   return cx(styles.button, styles[variant], block && styles.block, className)
 }
 
-/** A button of at least 44 px. `type` is `button` unless said otherwise. */
-export function Button({ variant, block, busy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+/** A button of at least 44 px. `type` is `button` unless said otherwise. What it does is told by words that change, or by `aria-pressed` beside words that stay: never both. */
+export function Button({
+  variant,
+  block,
+  busy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   // A button that is disabled while it works would throw the focus away.
   const press: ComponentProps<'button'>['onClick'] = (event) => {
     if (busy) event.preventDefault()
@@ -31,6 +41,7 @@ export function Button({ variant, block, busy = false, className, children, type
     <button
       type={type}
       className={lookClass({ variant, block }, className)}
+      disabled={!busy && disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy}
       onClick={press}

@@ -9,7 +9,8 @@ type PinFieldProps = {
   /** The name of one cell, for readers of the screen. */
   readonly cellLabel: (place: number) => string
   readonly value: string
-  readonly disabled?: boolean
+  /** What was entered is on its way: it takes nothing and keeps the focus. */
+  readonly busy?: boolean
   /** A code that was sent: in sight, and filled in by phones that read it. */
   readonly isCode?: boolean
   /** What is wrong with it, in words; null = nothing. */
@@ -27,7 +28,7 @@ export function PinField({
   label,
   cellLabel,
   value,
-  disabled = false,
+  busy = false,
   isCode = false,
   error = null,
   description,
@@ -48,7 +49,7 @@ export function PinField({
         mask={!isCode}
         autoComplete={isCode ? 'one-time-code' : 'off'}
         value={value}
-        disabled={disabled}
+        readOnly={busy}
         aria-describedby={cx(description !== undefined && descriptionId, error !== null && errorId) || undefined}
         onValueChange={onChange}
       >

@@ -8,10 +8,12 @@ type SelectFieldProps = {
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly onChange: (value: string) => void
   readonly className?: string | undefined
+  /** What is said where the value is none of the options any more; left out, the value is always one of them. */
+  readonly gone?: string
 }
 
 /** One of many, by the browser's own list. */
-export function SelectField({ label, value, options, onChange, className }: SelectFieldProps) {
+export function SelectField({ label, value, options, onChange, className, gone }: SelectFieldProps) {
   const id = useId()
   return (
     <div className={cx(styles.field, className)}>
@@ -20,6 +22,11 @@ export function SelectField({ label, value, options, onChange, className }: Sele
       </label>
       <div className={styles.box}>
         <select id={id} className={styles.input} value={value} onChange={(event) => onChange(event.target.value)}>
+          {gone !== undefined && options.every((option) => option.value !== value) && (
+            <option value={value} disabled>
+              {gone}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

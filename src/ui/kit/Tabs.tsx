@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { hasModifier } from './hasModifier.ts'
+import { hasModifier } from './keys.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {

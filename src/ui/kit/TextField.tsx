@@ -8,12 +8,14 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly description?: string
   /** What is wrong with the present value, in words; null = nothing. */
   readonly error?: string | null
+  /** What stands before what is typed. */
+  readonly leading?: ReactNode
   /** A control at the end of the box. */
   readonly trailing?: ReactNode
 }
 
 /** One line of text with its label, a hint and an error that readers of the screen hear with the field. */
-export function TextField({ label, description, error = null, trailing, className, ...input }: TextFieldProps) {
+export function TextField({ label, description, error = null, leading, trailing, className, ...input }: TextFieldProps) {
   const id = useId()
   const descriptionId = `${id}-description`
   const errorId = `${id}-error`
@@ -24,6 +26,7 @@ export function TextField({ label, description, error = null, trailing, classNam
         {label}
       </label>
       <div className={styles.box}>
+        {leading}
         <input
           id={id}
           className={styles.input}

@@ -62,7 +62,7 @@ function Cards({ anchors, view, favourites, reminders, now, isAll, onSeeAll }: C
     favourites,
     (snapshot) => snapshot.matches({ member: 'idle' }) || snapshot.matches({ member: 'storing' }),
   )
-  // Placed anew only when the list, or what is asked of it, is another: no card moves under a finger.
+  // Placed again only when the list, or what is asked of it, is another: no card moves under a finger.
   const chosen = useMemo(() => {
     const followed = known ? favourites.getSnapshot().context.anchors : []
     return orderRooms(cards, (card) => card.getSnapshot().context.match, { sort, onlyLive }, followed, now())

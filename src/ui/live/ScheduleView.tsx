@@ -55,7 +55,7 @@ export function ScheduleView({ logic, reminders, now }: ScheduleViewProps) {
     return <EmptyState icon={<CalendarDays size={24} />} title={t('schedule.none')} text={t('schedule.noneText')} />
   return (
     <>
-      {deviceZone(now()) !== SITE_ZONE && <Muted>{t('schedule.zone', { zone: SITE_ZONE })}</Muted>}
+      {deviceZone(now()) !== SITE_ZONE && <Muted>{t('schedule.zone')}</Muted>}
       {byDay(list, now(), i18n.language).map(({ key, day, title, coming }) => (
         <ListSection
           key={key}

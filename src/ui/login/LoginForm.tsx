@@ -45,16 +45,20 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
   const [shown, setShown] = useState(false)
   const [tried, setTried] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  // The password is one that staff made; then it takes a new one, which goes with it.
-  const [isTemporary, setIsTemporary] = useState(false)
+  // Whose password is one that staff made: it takes a new one, which goes with it.
+  const [temporaryOf, setTemporaryOf] = useState<string>()
   const [fresh, setFresh] = useState('')
-  if (failure?.field === 'oldPassword' && !busy && !isTemporary) {
-    setIsTemporary(true)
+  if (failure?.field === 'oldPassword' && !busy && temporaryOf !== failure.name) {
+    setTemporaryOf(failure.name)
+    setFresh('')
     setTried(false)
   }
+  const isTemporary = temporaryOf === name
   const given = isTemporary ? { password: fresh, oldPassword: password } : { password }
-  const [factorCode, setFactorCode] = useState('')
-  const asksCode = failure?.field === 'factorCode'
+  // A code is of the name that it was typed for.
+  const [factor, setFactor] = useState({ name: '', code: '' })
+  const factorCode = factor.name === name ? factor.code : ''
+  const asksCode = failure?.field === 'factorCode' && failure.name === name
   const payload = { name, ...given, flag: keep ? (1 as const) : (0 as const), ...(asksCode ? { factorCode } : {}) }
   const errors = tried ? fieldErrors(LoginPayload, payload) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleKey(errors[field])))
@@ -90,11 +94,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
           error={isTemporary ? null : wordsOf('password')}
           onChange={(event) => setPassword(event.target.value)}
           trailing={
-            <IconButton
-              label={shown ? t('login.hidePassword') : t('login.showPassword')}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
+            <IconButton label={shown ? t('login.hidePassword') : t('login.showPassword')} onClick={() => setShown(!shown)}>
               {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
             </IconButton>
           }
@@ -110,7 +110,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
             spellCheck={false}
             maxLength={16}
             error={wordsOf('factorCode')}
-            onChange={(event) => setFactorCode(event.target.value)}
+            onChange={(event) => setFactor({ name, code: event.target.value })}
           />
         )}
         {isTemporary && (

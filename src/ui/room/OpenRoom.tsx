@@ -106,7 +106,9 @@ export function OpenRoom({
   const { t } = useTranslation(['room', 'shared'])
   const { match, room } = loaded
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
-  const tabs = useRoomTabs(parts, game !== null || match.anchorRoomId !== null)
+  // Before a match begins nobody talks yet in its own room, and there are prices.
+  const first = match.anchorInfo === null && match.gameStatus === 'pre' ? 'below' : 'chat'
+  const tabs = useRoomTabs(parts, game !== null || match.anchorRoomId !== null, first)
   const look = useRoomView(logic.roomView, parts.player, game !== null)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })

@@ -30,11 +30,11 @@ type RoomTabActors = {
 
 /**
  * The room's tabs. The chat's list hears when it goes out of sight, and counts from there; the composer hears of other panels. `hasBelow`:
- * the room has odds, or words about its anchor; who looked at them when they went looks at the chat.
+ * the room has odds, or words about its anchor; who looked at them when they went looks at the chat. `first`: what a visit begins with.
  */
-export function useRoomTabs({ chat, chatList, composer }: RoomTabActors, hasBelow: boolean): RoomTabs {
+export function useRoomTabs({ chat, chatList, composer }: RoomTabActors, hasBelow: boolean, first: TabName): RoomTabs {
   const wide = useWide()
-  const [tab, setTab] = useState<TabName>('chat')
+  const [tab, setTab] = useState(first)
   const onShow = (next: TabName) => {
     if (next !== 'chat') composer.send({ type: 'otherPanel.opened' })
     setTab(next)
@@ -48,7 +48,7 @@ export function useRoomTabs({ chat, chatList, composer }: RoomTabActors, hasBelo
     if (input === undefined) row?.scrollIntoView({ block: 'nearest' })
     else input.focus()
   }
-  const isElsewhere = (wide && (tab === 'gifts' || tab === 'below')) || (tab === 'below' && !hasBelow)
+  const isElsewhere = wide ? tab !== 'rank' : tab === 'below' && !hasBelow
   const shown = isElsewhere ? 'chat' : tab
   // By a press, because the window became wide enough for both, or because what was shown is gone.
   useCountWhileHidden({ chat, chatList }, shown === 'chat')

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { ROUND_STATES } from '#src/api/model/game.ts'
@@ -48,20 +48,20 @@ export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps)
   const isWrong = query.from !== null && query.to !== null && query.from > query.to
   return (
     <div className={styles.filters}>
-      <ChipRow label={t('rounds.kinds')}>
+      <Choice name={t('rounds.kinds')}>
         {KINDS.map((kind) => (
           <Chip key={kind ?? 'all'} pressed={query.kind === kind} onPress={() => onChange({ ...query, kind, venue: null })}>
             {kind === null ? t('rounds.all') : t(`rounds.kind.${kind}`)}
           </Chip>
         ))}
-      </ChipRow>
-      <ChipRow label={t('rounds.states')}>
+      </Choice>
+      <Choice name={t('rounds.states')}>
         {[null, ...ROUND_STATES].map((state) => (
           <Chip key={state ?? 'all'} pressed={query.state === state} onPress={() => onChange({ ...query, state })}>
             {state === null ? t('rounds.all') : t(`rounds.state.${state}`)}
           </Chip>
         ))}
-      </ChipRow>
+      </Choice>
       <Row className={styles.choices} gap={12} wrap>
         <SelectField
           className={styles.choice}
@@ -98,6 +98,18 @@ export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps)
           </>
         )}
       </Row>
+    </div>
+  )
+}
+
+/** A row of chips after its name, which the row itself tells to readers of the screen. */
+function Choice({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.chips}>
+      <span className={styles.chipsName} aria-hidden="true">
+        {name}
+      </span>
+      <ChipRow label={name}>{children}</ChipRow>
     </div>
   )
 }

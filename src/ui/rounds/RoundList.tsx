@@ -36,6 +36,8 @@ export function RoundList({ logic, now }: RoundListProps) {
   const rounds = useActorRef(logic.rounds, { input: { query: ALL } })
   const query = useSelector(rounds, ({ context }) => context.query)
   const isFiltered = Object.values(query).some((wanted) => wanted !== null)
+  // Who played nothing has nothing to choose among.
+  const hasNone = useSelector(rounds, ({ context }) => context.isKnown && context.items.length === 0)
   return (
     <Stack>
       <Row between wrap>
@@ -50,13 +52,17 @@ export function RoundList({ logic, now }: RoundListProps) {
         </Row>
       </Row>
       <Muted>{t('rounds.lead')}</Muted>
-      <RoundFilters
-        query={query}
-        logic={logic}
-        now={now}
-        onChange={(next) => rounds.send({ type: 'query.changed', query: next })}
-      />
-      <Muted size={12}>{t('rounds.utc8')}</Muted>
+      {(isFiltered || !hasNone) && (
+        <>
+          <RoundFilters
+            query={query}
+            logic={logic}
+            now={now}
+            onChange={(next) => rounds.send({ type: 'query.changed', query: next })}
+          />
+          <Muted size={12}>{t('rounds.utc8')}</Muted>
+        </>
+      )}
       <PagedList
         list={rounds}
         waiting={Array.from({ length: 5 }, (_, index) => (

@@ -36,8 +36,10 @@ export function CodeEntry({ contact, label, code, seconds, value, error, onChang
         variant="soft"
         block
         busy={sending}
-        disabled={mustWait || contact === null}
-        onClick={() => contact !== null && code.send({ type: 'code.asked', contact })}
+        // While it waits it keeps the focus, before the code that one goes on to.
+        aria-disabled={sending || mustWait}
+        disabled={contact === null}
+        onClick={() => contact !== null && !mustWait && code.send({ type: 'code.asked', contact })}
       >
         {sending
           ? t('register.sending')

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { memberSessionsMachine } from '#src/machines/session/memberSessionsMachine.ts'
@@ -21,6 +23,12 @@ type DevicesProps = {
 /** Where the member is logged in (C-11), and a one-time link to go on on another device. */
 export function Devices({ sessions, devices, copy, now }: DevicesProps) {
   const { t } = useTranslation('security')
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It comes after the page, so that no browser would find it by itself.
+  useEffect(() => {
+    if (hash === '#devices') heading.current?.scrollIntoView()
+  }, [hash])
   const machine = useActorRef(devices, { input: { now } })
   const copying = useActorRef(copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
@@ -29,7 +37,9 @@ export function Devices({ sessions, devices, copy, now }: DevicesProps) {
   const making = useSelector(machine, (snapshot) => snapshot.matches('making'))
   return (
     <Card as="section" aria-labelledby="devices" gap={12}>
-      <h2 id="devices">{t('handOver.heading')}</h2>
+      <h2 id="devices" ref={heading}>
+        {t('handOver.heading')}
+      </h2>
       <Sessions sessions={sessions} />
       {link === null ? (
         <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'loginLink.requested' })}>

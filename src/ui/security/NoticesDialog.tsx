@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type NoticesRef, selectAsked } from '#src/machines/account/noticesMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
-import { NoticeAnswers, NoticeList } from './NoticeList.tsx'
+import { NoticeAnswers, NoticeList, useNoticesAsked } from './NoticeList.tsx'
 import styles from './security.module.css'
 
 /** Asks after a login whether what was done to the account elsewhere was the member (C-8), and says what follows where it was not. */
@@ -11,6 +11,7 @@ export function NoticesDialog({ notices }: { readonly notices: NoticesRef }) {
   const { t } = useTranslation('security')
   const asked = useSelector(notices, selectAsked)
   const { list, errorKey } = useSelector(notices, ({ context }) => context)
+  const answering = useNoticesAsked(list, asked === 'answering', (order) => notices.send({ type: 'notices.answered', ...order }))
   const close = () => notices.send({ type: 'notices.closed' })
   if (asked === 'alarm')
     return (
@@ -44,15 +45,11 @@ export function NoticesDialog({ notices }: { readonly notices: NoticesRef }) {
               {t('act.close')}
             </Button>
           )}
-          <NoticeAnswers
-            list={list}
-            busy={asked === 'answering'}
-            onAnswer={(isMine) => notices.send({ type: 'notices.answered', isMine })}
-          />
+          <NoticeAnswers asked={answering} />
         </>
       }
     >
-      <NoticeList list={list} />
+      <NoticeList asked={answering} />
       {errorKey !== null && (
         <p className={styles.error} role="alert">
           {t(errorKey)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { CHANNELS, type Channel } from '#src/api/model/contact.ts'
 import { siteTime } from '#src/api/model/day.ts'
-import type { SecurityOrder, SecurityOverview } from '#src/machines/account/securityMachine.ts'
+import type { SecurityAnswer, SecurityOrder, SecurityOverview } from '#src/machines/account/securityMachine.ts'
 import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -25,7 +25,7 @@ import { BindForm } from './BindForm.tsx'
 import { Devices } from './Devices.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
-import { NoticeAnswers, NoticeList } from './NoticeList.tsx'
+import { NoticesCard } from './NoticesCard.tsx'
 import { doneOf, isFresh, SECURITY_ITEMS } from './progress.ts'
 import { ResetForm } from './ResetForm.tsx'
 import styles from './security.module.css'
@@ -79,7 +79,12 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
   // What was known stays in sight while it is asked for again.
   const [known, setKnown] = useState<SecurityOverview | null>(null)
   if (answer !== null && answer !== known) setKnown(answer)
-  const send = (order: SecurityOrder) => act.send({ type: 'act.sent', order })
+  // What failed is said beside what was pressed.
+  const [sent, setSent] = useState<SecurityOrder['act']>('load')
+  const send = (order: SecurityOrder) => {
+    setSent(order.act)
+    act.send({ type: 'act.sent', order })
+  }
   useEffect(() => act.send({ type: 'act.sent', order: { act: 'load' } }), [act])
   const close = () => {
     setOpened(null)
@@ -96,6 +101,11 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
       />
     )
   const { progress, contacts, notices, factor } = known
+  const notDone = errorKey !== null && (
+    <p className={styles.error} role="alert">
+      {t('state.because', { what: t(sent === 'load' ? 'state.staleTitle' : 'security.notDone'), reason: t(errorKey) })}
+    </p>
+  )
   const done = doneOf(progress, tools.now())
   const boundOf = (channel: Channel) => contacts.contacts.find((one) => one.channel === channel) ?? null
   const keeperOf = (channel: Channel) => boundOf(channel) ?? contacts.contacts[0] ?? null
@@ -105,6 +115,14 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
   return (
     <div className={styles.columns}>
       <Stack>
+        {sent === 'load' && errorKey !== null && (
+          <Row wrap>
+            {notDone}
+            <Button variant="soft" onClick={() => send({ act: 'load' })}>
+              {t('act.retry')}
+            </Button>
+          </Row>
+        )}
         {notices.isPasswordDue && (
           <Card as="section">
             <p role="alert">{t('security.passwordDue')}</p>
@@ -112,19 +130,9 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           </Card>
         )}
         {notices.list.length > 0 && (
-          <Card as="section" aria-labelledby="notices">
-            <h2 id="notices">{t('security.notices.heading')}</h2>
-            <Muted>{t('security.notices.text')}</Muted>
-            <NoticeList list={notices.list} />
-            <Row wrap>
-              <NoticeAnswers
-                list={notices.list}
-                busy={busy}
-                onAnswer={(isMine) => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine })}
-              />
-            </Row>
-          </Card>
+          <NoticesCard list={notices.list} busy={busy} onAnswer={(order) => send({ act: 'answer', ...order })} />
         )}
+        {sent === 'answer' && notDone}
         <Card as="section" aria-labelledby="progress">
           <h2 id="progress">{t('security.progress', { done })}</h2>
           <ProgressBar value={done} max={SECURITY_ITEMS} label={t('security.bar')} />
@@ -169,6 +177,8 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
               </Row>
             </Row>
           ))}
+          {(sent === 'finish' || sent === 'cancel') && notDone}
+          {answer !== null && answer.finished !== null && <Finished finished={answer.finished} />}
           <Item
             label={t('security.realName')}
             isGood={progress.realName}
@@ -238,6 +248,23 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
         )}
       </Sheet>
     </div>
+  )
+}
+
+/** What came of a contact that was to take its place. */
+function Finished({ finished }: { readonly finished: NonNullable<SecurityAnswer['finished']> }) {
+  const { t } = useTranslation('security')
+  if (finished.result !== 'done')
+    return (
+      <p className={styles.error} role="alert">
+        {t(`security.bind.notFinished.${finished.result}`)}
+      </p>
+    )
+  const { waitsUntil } = finished
+  return (
+    <Muted role="status">
+      {waitsUntil === null ? t('security.bind.done') : t('security.bind.doneWaits', { until: siteTime(waitsUntil) })}
+    </Muted>
   )
 }
 

@@ -13,6 +13,7 @@ import type {
   SupportView,
 } from '#src/machines/support/supportMachines.ts'
 import { supportWaitMachine } from '#src/machines/support/supportWaitMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -66,10 +67,11 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   const { t } = useTranslation('service')
   const busy = useActing(act)
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
-  const [wantsNew, setNew] = useState(false)
+  // The chat that was put away for another one: that one is shown once it is over.
+  const [leftId, setLeft] = useState<string | null>(null)
   const isLive = conversation !== null && conversation.state !== 'closed'
   const isThere = desk.isOpen && desk.isStaffed
-  const begins = !isLive && (conversation === null || wantsNew)
+  const begins = !isLive && (conversation === null || conversation.conversationId === leftId)
   const waitingSince = begins ? null : (conversation?.waitingSince ?? null)
   const wasLeft = answer?.act === 'leave'
   const [tooLongSince, setTooLong] = useState<number | null>(null)
@@ -115,7 +117,7 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
                   {t('service.reopen')}
                 </Button>
               )}
-              <Button variant="outline" onClick={() => setNew(true)}>
+              <Button variant="outline" onClick={() => setLeft(conversation.conversationId)}>
                 {t('service.beginNew')}
               </Button>
             </Row>
@@ -132,7 +134,7 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
         <Wait key={waitingSince} since={waitingSince} patience={desk.patience} now={now} onTooLong={setTooLong} />
       )}
       {(isOffered || isBegun) && !wasLeft && (
-        <LeaveForm act={act} desk={isOffered ? desk : null} makeId={makeId} isMember={isMember} onBegun={setBegun} />
+        <LeaveForm act={act} desk={isOffered ? desk : null} now={now} makeId={makeId} isMember={isMember} onBegun={setBegun} />
       )}
       {wasLeft && (
         <p role="status">
@@ -208,18 +210,18 @@ function Rating({ conversation: { conversationId }, act }: RatingProps) {
   )
 }
 
-/** Why a message is offered: somebody is there but has not come, nobody is there, or it is closed, until then in the device's own zone. */
-function whyLeave(t: Words, language: string, { isOpen, isStaffed, opensAt }: SupportView['desk']): string {
+/** Why a message is offered: somebody is there but has not come, nobody is there, or it is closed, until then by the site's clock. */
+function whyLeave(t: Words, { isOpen, isStaffed, opensAt }: SupportView['desk'], now: number): string {
   if (isOpen && isStaffed) return t('service.takesLong')
   if (opensAt === null) return t('service.nobody')
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
-  return t('service.closedUntil', { time })
+  return t('service.closedUntil', { time: dayTime(t, opensAt, now) })
 }
 
 type LeaveFormProps = {
   readonly act: ActRef<SupportOrder, Answer>
   /** Why a message is offered; null = somebody has come since it was begun. */
   readonly desk: SupportView['desk'] | null
+  readonly now: () => number
   readonly makeId: () => string
   readonly isMember: boolean
   /** Whether there are words in it, or it is about to be written again; it is over with the form. */
@@ -227,8 +229,8 @@ type LeaveFormProps = {
 }
 
 /** A message instead of a chat, for when nobody comes. */
-function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
-  const { t, i18n } = useTranslation('service')
+function LeaveForm({ act, desk, now, makeId, isMember, onBegun }: LeaveFormProps) {
+  const { t } = useTranslation('service')
   const [clientId] = useState(makeId)
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
@@ -251,7 +253,7 @@ function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
         act.send({ type: 'act.sent', order })
       }}
     >
-      {desk !== null && <p>{whyLeave(t, i18n.language, desk)}</p>}
+      {desk !== null && <p>{whyLeave(t, desk, now())}</p>}
       <TextArea
         label={t('service.message')}
         value={text}

@@ -27,6 +27,9 @@ type ServicePageProps = {
   readonly deviceId: string
 }
 
+/** Hours that an operator wrote as those of the site's clock. */
+const SITE_CLOCK = /^(.*\S)\s*\(UTC\+8\)$/u
+
 /** Customer service: how to reach it, and what to quote. Nobody is ever taken away from here. */
 export function ServicePage({ actors: { title, session }, logic, deviceId, now, makeId }: ServicePageProps) {
   const { t } = useTranslation('service')
@@ -39,10 +42,11 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
   const copying = useActorRef(logic.copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
   const info = useSelector(service, (snapshot) => snapshot.context.items[0])
+  const siteHours = SITE_CLOCK.exec(info?.hours ?? '')?.[1]
   const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
   return (
-    <Stack className={styles.page} gap={24} data-service="">
+    <Stack className={styles.page} gap={24}>
       <Stack className={styles.head} gap={8}>
         <Headset size={32} aria-hidden="true" />
         <h1>{t('service.heading')}</h1>
@@ -85,7 +89,7 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
           </div>
           <div>
             <dt>{t('service.hours')}</dt>
-            <dd>{info.hours}</dd>
+            <dd>{siteHours === undefined ? info.hours : t('service.hoursAt', { hours: siteHours })}</dd>
           </div>
           <div>
             <dt>{t('service.reference')}</dt>

@@ -61,7 +61,7 @@ export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3',
         {anchor !== null && <Avatar src={anchor.avatar} size={24} />}
         <div className={styles.meta}>
           <span className={styles.name}>{anchor?.nickname ?? match.leagueName}</span>
-          {anchor !== null && <Heat anchor={anchor} waits={waits} className={styles.heat} />}
+          <Heat match={match} className={styles.heat} />
           <RoomMark brief match={match} rooms={rooms} />
           {waits ? action : <Score match={match} />}
         </div>

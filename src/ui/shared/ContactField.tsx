@@ -67,7 +67,7 @@ export function ContactField({
   }
   const send = () => {
     setIsAsked(true)
-    if (wrong !== null || mustWait) return
+    if (wrong !== null) return
     if (onAsk === undefined) code.send({ type: 'code.asked', contact })
     else onAsk(contact)
   }
@@ -81,8 +81,9 @@ export function ContactField({
         variant={isMain ? 'primary' : 'soft'}
         block
         busy={sending}
-        disabled={mustWait}
-        onClick={send}
+        // While it waits it keeps the focus, before the code that one goes on to.
+        aria-disabled={sending || mustWait}
+        onClick={(event) => (mustWait ? event.preventDefault() : send())}
       >
         {sending
           ? t('register.sending')

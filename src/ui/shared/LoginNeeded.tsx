@@ -24,7 +24,6 @@ type LoginNeededProps = {
     | 'feature.shop'
     | 'feature.vip'
     | 'feature.profile'
-    | 'feature.sportsbook'
     | 'feature.games'
     | 'feature.records'
     | 'feature.backOffice'
@@ -37,7 +36,7 @@ export function LoginNeeded({ prompt, feature, asks }: LoginNeededProps) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const ask = useCallback(
-    () => prompt.send({ type: 'login.needed', featureKey: feature, fromPage: pathname + search }),
+    () => prompt.send({ type: 'login.needed', featureKey: feature, fromPage: pathname + search, isWholePage: true }),
     [prompt, feature, pathname, search],
   )
   useEffect(() => {

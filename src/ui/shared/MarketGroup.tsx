@@ -14,8 +14,8 @@ type MarketsProps = {
   readonly selectedId: string | null
   /** Where prices just went, by selection. */
   readonly moves: Readonly<Record<string, 'up' | 'down'>>
-  /** Prices of the last hour by selection: [time in ms, hundredths]. */
-  readonly trend: Readonly<Record<string, readonly (readonly [at: number, price: number])[]>>
+  /** Prices of the last hour by selection: [time in ms, hundredths]; null = they are not drawn, and no place is kept for them. */
+  readonly trend: Readonly<Record<string, readonly (readonly [at: number, price: number])[]>> | null
   readonly onPress: (selectionId: string) => void
 }
 
@@ -49,7 +49,7 @@ function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: 
   const { marketName, selectionWords } = useOddsWords()
   const name = marketName(market)
   const [first] = market.selections
-  const points = first === undefined ? [] : (trend[first.selectionId] ?? [])
+  const points = first === undefined ? [] : (trend?.[first.selectionId] ?? [])
   return (
     <div className={styles.market}>
       <div className={styles.selections}>
@@ -66,10 +66,12 @@ function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: 
           />
         ))}
       </div>
-      <Sparkline
-        points={points}
-        label={t('odds.trend', { from: formatPrice(points[0]?.[1] ?? 0), to: formatPrice(points.at(-1)?.[1] ?? 0) })}
-      />
+      {trend !== null && (
+        <Sparkline
+          points={points}
+          label={t('odds.trend', { from: formatPrice(points[0]?.[1] ?? 0), to: formatPrice(points.at(-1)?.[1] ?? 0) })}
+        />
+      )}
     </div>
   )
 }

@@ -19,7 +19,8 @@ type MoneyFieldProps<A extends Asset, Fault extends string> = {
   /** As it is written. */
   readonly text: string
   readonly onChange: (text: string) => void
-  readonly disabled?: boolean
+  /** What is written is on its way: it cannot be changed, and the field keeps the focus. */
+  readonly busy?: boolean
   /** The most that can be entered, by a press beside the field, and the word for that. */
   readonly all?: { readonly label: string; readonly amount: Amount<NoInfer<A>> }
   /** Amounts that are one press away, below the field. */
@@ -35,7 +36,7 @@ export function MoneyField<A extends Asset, Fault extends string>({
   faultWords,
   text,
   onChange,
-  disabled = false,
+  busy = false,
   all,
   chips,
 }: MoneyFieldProps<A, Fault>) {
@@ -50,13 +51,19 @@ export function MoneyField<A extends Asset, Fault extends string>({
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        placeholder={symbol}
+        leading={
+          symbol !== '' && (
+            <span className={styles.symbol} aria-hidden="true">
+              {symbol}
+            </span>
+          )
+        }
         value={text}
-        disabled={disabled}
+        readOnly={busy}
         onChange={(event) => onChange(event.target.value)}
         trailing={
           all !== undefined && (
-            <Button variant="plain" disabled={disabled} onClick={() => onChange(writeAmount(asset, all.amount))}>
+            <Button variant="plain" disabled={busy} onClick={() => onChange(writeAmount(asset, all.amount))}>
               {all.label}
             </Button>
           )
@@ -69,7 +76,7 @@ export function MoneyField<A extends Asset, Fault extends string>({
               key={chip}
               variant="soft"
               aria-pressed={readAmount(asset, text) === chip}
-              disabled={disabled}
+              disabled={busy}
               onClick={() => onChange(writeAmount(asset, chip, { short: true }))}
             >
               {formatMoney(asset, chip, { short: true })}

@@ -34,7 +34,7 @@ export function NewPasswordField({ label, value, name, error, onChange }: NewPas
         error={error}
         onChange={(event) => onChange(event.target.value)}
         trailing={
-          <IconButton label={t(shown ? 'register.hide' : 'register.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <IconButton label={t(shown ? 'register.hide' : 'register.show')} onClick={() => setShown(!shown)}>
             {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </IconButton>
         }

@@ -117,7 +117,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
         <Star size={24} aria-hidden="true" />
       </Link>
       {inbox}
-      <span id="service" className={styles.service} />
+      <span id="service" className={styles.service} hidden={pathname === '/cs'} />
       {wide && !isNarrow && (
         <Later>
           <RailFold preferences={actors.preferences} />
@@ -141,7 +141,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
       {framed && wide && (
         <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
-          <NavLinks place="rail" links={navigation?.rail ?? null} />
+          <NavLinks place="rail" links={navigation?.rail ?? null} sectionOf={navigation?.sectionOf} />
           {end}
         </nav>
       )}
@@ -159,7 +159,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
       )}
       {framed && !wide && !immersive && (
         <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
-          <NavLinks place="bar" links={navigation?.bar?.slice(0, MOST_TABS) ?? null} />
+          <NavLinks place="bar" links={navigation?.bar?.slice(0, MOST_TABS) ?? null} sectionOf={navigation?.sectionOf} />
         </nav>
       )}
       {framed && !immersive && pathname !== '/cs' && <Later>{beside}</Later>}

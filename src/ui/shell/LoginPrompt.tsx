@@ -21,7 +21,7 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
   const { t } = useTranslation(['shell', 'login'])
   const say = useSay()
   const name = useSiteName(site)
-  const featureKey = useSelector(prompt, (snapshot) => snapshot.context.featureKey)
+  const { featureKey, isWholePage } = useSelector(prompt, (snapshot) => snapshot.context)
   const here = useSelector(prompt, (snapshot) => snapshot.matches('here'))
   const dismiss = () => prompt.send({ type: 'prompt.dismissed' })
   const cancel = (
@@ -46,9 +46,12 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
         </>
       }
     >
-      <Button variant="plain" block onClick={() => prompt.send({ type: 'login.hereChosen' })}>
-        {t('login:login.here')}
-      </Button>
+      {/* Both come back to the page: where nothing goes on behind the form, they would be one act twice. */}
+      {isWholePage ? undefined : (
+        <Button variant="plain" block onClick={() => prompt.send({ type: 'login.hereChosen' })}>
+          {t('login:login.here')}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -24,20 +24,26 @@ const LINKS = { rail: [HOME, LIVE, GAMES, CASHIER, ME, ACTIVITIES], bar: [HOME, 
 export type NavLink = { readonly to: string; readonly label: string; readonly icon: typeof House }
 
 /** What operators put into each place of the navigation; null = nothing. */
-export type Navigation = { readonly [place in 'rail' | 'bar' | 'footer']: readonly NavLink[] | null }
+export type Navigation = { readonly [place in 'rail' | 'bar' | 'footer']: readonly NavLink[] | null } & {
+  /** Which of these ways leads to the section that a page belongs to; undefined = none does. */
+  readonly sectionOf: (pathname: string, ways: readonly NavLink[]) => string | undefined
+}
+
+type NavLinksProps = {
+  readonly place: 'rail' | 'bar'
+  readonly links: readonly NavLink[] | null
+  /** The section that a page belongs to; it comes with the operators' ways, and until then a page is its own. */
+  readonly sectionOf: Navigation['sectionOf'] | undefined
+}
 
 /** The site's places: a bar at the bottom of a phone, a rail at the left of a desktop. Without an operator's, they are the product's. */
-export function NavLinks({ place, links }: { readonly place: 'rail' | 'bar'; readonly links: readonly NavLink[] | null }) {
+export function NavLinks({ place, links, sectionOf }: NavLinksProps) {
   const { t } = useTranslation('shell')
-  // A venue's games, and a game, are below the hall.
-  const pathname = useLocation().pathname.replace(/^\/app\/e?game(?=\/|$)/, '/app/games')
-  return (links ?? LINKS[place].map(({ key, ...link }) => ({ ...link, label: t(key) }))).map(({ to, label, icon: Icon }) => (
-    <Link
-      key={to}
-      to={to}
-      className={styles.tab}
-      aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
-    >
+  const { pathname } = useLocation()
+  const all = links ?? LINKS[place].map(({ key, ...link }) => ({ ...link, label: t(key) }))
+  const current = sectionOf?.(pathname, all) ?? pathname
+  return all.map(({ to, label, icon: Icon }) => (
+    <Link key={to} to={to} className={styles.tab} aria-current={to === current ? 'page' : undefined}>
       <Icon size={24} aria-hidden="true" />
       {label}
     </Link>

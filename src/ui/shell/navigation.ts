@@ -15,10 +15,12 @@ import {
   Ticket,
   Trophy,
   UserRound,
+  Volleyball,
   Wallet,
 } from 'lucide-react'
 import type { NavigationItem } from '#src/api/model/shownContent.ts'
 import type { NavLink, Navigation } from './NavLinks.tsx'
+import { sectionOf } from './sectionOf.ts'
 
 const ICONS: Readonly<Record<NavigationItem['icon'], LucideIcon>> = {
   home: House,
@@ -37,6 +39,7 @@ const ICONS: Readonly<Record<NavigationItem['icon'], LucideIcon>> = {
   tasks: ListChecks,
   coins: Coins,
   crown: Crown,
+  sports: Volleyball,
 }
 
 /** The places of the navigation as operators filled them, each address once; an empty place stays as the product has it. */
@@ -48,5 +51,5 @@ export function drawNavigation(items: readonly NavigationItem[]): Navigation {
       .map(({ title, jumpUrl, icon }) => ({ to: jumpUrl, label: title, icon: ICONS[icon] }))
     return links.length === 0 ? null : links
   }
-  return { rail: of('rail'), bar: of('bar'), footer: of('footer') }
+  return { rail: of('rail'), bar: of('bar'), footer: of('footer'), sectionOf }
 }

@@ -46,7 +46,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
         <h2 id="venue-matches" className={styles.subhead}>
           {t('sportsbook.matches')}
         </h2>
-        <ButtonLink variant="plain" to="/app/results">
+        <ButtonLink variant="plain" data-edge="end" to="/app/results">
           {t('sportsbook.results')}
         </ButtonLink>
       </Row>

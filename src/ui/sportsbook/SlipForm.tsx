@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { judgeStake } from '#src/api/model/betLimits.ts'
 import { QUICK_STAKES, returnOf } from '#src/api/model/sportsbook.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { formatPrice } from '#src/api/model/odds.ts'
 import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
-import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
+import { PickedCard } from './PickedCard.tsx'
 import styles from './slip.module.css'
 import { useStakeWords } from './useStakeWords.ts'
 import { useTopUp } from './useTopUp.tsx'
@@ -21,7 +19,6 @@ type SlipFormProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; 
 /** What is picked, the stake and what may come back. */
 export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const { t } = useTranslation('sportsbook')
-  const { marketName, selectionName } = useOddsWords()
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
   const stake = useSelector(slip, (snapshot) => snapshot.context.stake)
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
@@ -42,20 +39,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           slip.send({ type: 'bet.submitted' })
         }}
       >
-        {picked !== null && (
-          <Card sunken gap={4}>
-            <Muted size={12}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</Muted>
-            <Row as="p" gap={4} wrap baseline>
-              {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
-              <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
-            </Row>
-            {!picked.open && (
-              <p className={styles.locked} role="status">
-                <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.suspended')}
-              </p>
-            )}
-          </Card>
-        )}
+        {picked !== null && <PickedCard picked={picked} match={match} />}
         <MoneyField
           asset="FEN"
           label={t('sportsbook.slip.stake')}
@@ -68,7 +52,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
             funds: t('sportsbook.slip.funds'),
           }}
           text={stake}
-          disabled={!editing}
+          busy={!editing}
           onChange={(text) => slip.send({ type: 'stake.changed', text })}
           chips={{ label: t('sportsbook.slip.quick'), amounts: QUICK_STAKES }}
         />

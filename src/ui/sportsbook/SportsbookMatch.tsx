@@ -10,7 +10,6 @@ import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
 import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
-import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
@@ -21,7 +20,6 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { Slip } from './Slip.tsx'
 import styles from './sportsbook.module.css'
 
 export type SportsbookMatchProps = {
@@ -32,48 +30,58 @@ export type SportsbookMatchProps = {
   readonly venue: VenueCode
   /** A selection that the address asks for. */
   readonly wanted: string | null
-  readonly wallet: VenueWalletRef
+  /** What takes a bet on what is picked, or says how one comes to that. */
+  readonly renderSlip: (slip: SlipRef, match: AnchorMatch) => ReactNode
   /** Where the slip goes on a wide screen; null = it is a sheet. */
   readonly renderSide: ((slip: ReactNode) => ReactNode) | null
+  /** Where the prices go while the slip is a sheet. */
+  readonly renderNarrow: (prices: ReactNode) => ReactNode
 }
 
-/** One match's moving prices and the slip that takes bets on them. */
-export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: SportsbookMatchProps) {
+/** One match's moving prices and the slip that takes bets on them, which goes on while these change their places. */
+export function SportsbookMatch(props: SportsbookMatchProps) {
+  const { match, venue, wanted, renderSlip, logic, now, makeId, renderSide, renderNarrow } = props
   const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
   const matchId = match.matchId ?? ''
   const slip = useActorRef(logic.slip, { input: { venue, matchId, wanted, now, makeId } })
   const { odds } = useSelector(slip, (snapshot) => snapshot.children)
-  const body = <Slip slip={slip} wallet={wallet} match={match} />
-  return (
-    <>
-      <Stack as="section" className={styles.counter} gap={8} aria-labelledby="venue-match">
-        <Row>
-          <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('sportsbook.back')}>
-            <ArrowLeft size={20} aria-hidden="true" />
-          </ButtonLink>
-          <div className={styles.matchText}>
-            <h2 id="venue-match" className={styles.versus}>
-              {t('listing.versus', { home: match.homeName, visit: match.visitName })}
-            </h2>
-            <Muted size={12} digits>
-              {phaseWord(t, match)}
-              {match.gameStatus !== 'pre' && ` · ${match.homeScore} : ${match.visitScore}`} · {match.leagueName}
-            </Muted>
-          </div>
-          <ButtonLink variant="outline" to={roomAddress(match)}>
-            {t('sportsbook.watch')}
-          </ButtonLink>
-        </Row>
-        {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
-      </Stack>
-      {renderSide === null ? (
+  const body = renderSlip(slip, match)
+  const prices = (
+    <Stack as="section" className={styles.counter} gap={8} aria-labelledby="venue-match">
+      <Row>
+        <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('sportsbook.back')}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </ButtonLink>
+        <div className={styles.matchText}>
+          <h2 id="venue-match" className={styles.versus}>
+            {t('listing.versus', { home: match.homeName, visit: match.visitName })}
+          </h2>
+          <Muted size={12} digits>
+            {phaseWord(t, match)}
+            {match.gameStatus !== 'pre' && ` · ${match.homeScore} : ${match.visitScore}`} · {match.leagueName}
+          </Muted>
+        </div>
+        <ButtonLink variant="outline" to={roomAddress(match)}>
+          {t('sportsbook.watch')}
+        </ButtonLink>
+      </Row>
+      {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
+    </Stack>
+  )
+  if (renderSide === null)
+    return renderNarrow(
+      <>
+        {prices}
         <SlipSheet slip={slip} teams={teamsOf(match)}>
           {body}
         </SlipSheet>
-      ) : (
-        renderSide(body)
-      )}
+      </>,
+    )
+  return (
+    <>
+      {prices}
+      {renderSide(body)}
     </>
   )
 }

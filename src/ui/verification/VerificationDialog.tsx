@@ -23,7 +23,7 @@ import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { CodeChallenge } from './CodeChallenge.tsx'
 import { PuzzleChallenge } from './PuzzleChallenge.tsx'
 import { SliderChallenge } from './SliderChallenge.tsx'
-import { useFreshFocus } from './useFreshFocus.ts'
+import { useFreshFocus } from '#src/ui/kit/useFreshFocus.ts'
 import styles from './verification.module.css'
 import { WordsChallenge } from './WordsChallenge.tsx'
 

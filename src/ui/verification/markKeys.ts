@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
-import { hasModifier } from '#src/ui/kit/hasModifier.ts'
+import { hasModifier } from '#src/ui/kit/keys.ts'
 
 /** How far an arrow key moves the mark, in px of the picture; with Shift, a fifth of it. */
 const STEP = 10

@@ -11,8 +11,8 @@ test('[P-3] [C-12] [S-3] home shows the activities that run, and none to who pau
   await expect(mia).toHaveURL('/app/activities')
 
   await mia.goto('/app/cashier/limits')
-  await mia.getByRole('button', { name: '开始休息' }).click()
-  await mia.getByRole('alertdialog', { name: '开始休息？' }).getByRole('button', { name: '开始', exact: true }).click()
+  await mia.getByRole('button', { name: '开始暂停' }).click()
+  await mia.getByRole('alertdialog', { name: '开始暂停？' }).getByRole('button', { name: '开始', exact: true }).click()
   await expect(mia.getByRole('alertdialog')).toHaveCount(0)
   const asked = mia.waitForResponse(/\/api\/activity\/list/)
   await mia.goto('/app/home')

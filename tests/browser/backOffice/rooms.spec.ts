@@ -47,5 +47,5 @@ test('[D-8] an operator adds an anchor, and renews the stream key @full', async 
   await expect(key).not.toHaveText(first)
   expect(await violations(oda)).toEqual([])
   await oda.keyboard.press('Escape')
-  await expect(oda.getByRole('row').filter({ hasText: '阿港' })).toContainText('未开播')
+  await expect(oda.getByRole('row').filter({ hasText: '阿港' })).toContainText('休息中')
 })

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     person,
   }) => {
     const mia = await person('mia', { bypassCSP: true })
-    await open(mia, '首存礼金')
+    await open(mia, '首充礼金')
     const first = mia.getByRole('region', { name: '第 1 次充值' })
     await expect(first.getByRole('row').nth(1)).toContainText('¥100¥50¥250')
     await expect(first.getByRole('row').last()).toContainText('¥1,000¥500¥2,500')
@@ -41,12 +41,12 @@ test.describe('on a phone', () => {
     await mia.getByRole('link', { name: '去充值' }).click()
     await deposit(mia, '200')
 
-    await open(mia, '首存礼金')
+    await open(mia, '首充礼金')
     await expect(first).toContainText('已获得')
     await expect(first).toContainText('有效投注 ¥0 / ¥500')
     expect(await violations(mia)).toEqual([])
     await first.getByRole('link', { name: '查看或放弃这笔奖金' }).click()
-    await expect(mia.getByRole('region', { name: '锁定奖金' })).toContainText('首存礼金')
+    await expect(mia.getByRole('region', { name: '锁定奖金' })).toContainText('首充礼金')
   })
 })
 

@@ -14,7 +14,7 @@ test('[P-9] a locked bonus lies apart from the balance, shows how far it is, and
 
   await panel.getByRole('link', { name: '全部奖金' }).click()
   const locked = mia.getByRole('region', { name: '锁定奖金' })
-  const grant = locked.getByRole('listitem').filter({ hasText: '首存礼金' })
+  const grant = locked.getByRole('listitem').filter({ hasText: '首充礼金' })
   await expect(grant).toContainText('有效投注 ¥320.00 / ¥1,000.00')
   await expect(grant).toContainText('还差 ¥680.00')
   await expect(grant).toContainText('体育 · 5 倍')

@@ -109,8 +109,8 @@ test('[P-5] [C-9] a round that runs is seen to its end, over a reload and a time
 
   // A time-out that is begun in another tab pauses the game at once; the round that runs is seen to its end.
   const other = await openTab(mia, '/app/cashier/limits')
-  await other.getByRole('button', { name: '开始休息' }).click()
-  await other.getByRole('alertdialog', { name: '开始休息？' }).getByRole('button', { name: '开始', exact: true }).click()
+  await other.getByRole('button', { name: '开始暂停' }).click()
+  await other.getByRole('alertdialog', { name: '开始暂停？' }).getByRole('button', { name: '开始', exact: true }).click()
   await expect(mia.getByText('你已暂停参与。这一局会照常结束，之后不再开新局。')).toBeVisible()
   await expect(told(mia)).toContainText('{"type":"paused"}')
   await mia.reload()
@@ -119,7 +119,7 @@ test('[P-5] [C-9] a round that runs is seen to its end, over a reload and a time
   await expect(mia.getByText(/^你已暂停参与，至/)).toBeVisible()
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
   await expect(mia.locator('iframe')).toHaveCount(0)
-  await mia.getByRole('link', { name: '我的记录' }).click()
+  await mia.getByRole('link', { name: '投注记录' }).click()
   await expect(mia.getByRole('list', { name: '投注记录' }).getByRole('listitem')).toHaveCount(1)
 })
 
@@ -197,7 +197,7 @@ test('[R-6] a visitor is asked to log in for a game and for records @full', asyn
   await page.goto(GAME)
   await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText(/请先登录后体验(电子)?游戏/)
   await page.goto('/app/records')
-  await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText('请先登录后体验我的记录')
+  await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText('请先登录后体验投注记录')
 })
 
 test('[P-5] a game that there is not is said so @full', async ({ person }) => {

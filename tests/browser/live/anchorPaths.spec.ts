@@ -22,7 +22,7 @@ const BADGES: Readonly<Record<string, string>> = {
   interrupted: '暂时中断',
   other: '休息中',
 }
-const ANSWERS = { 'anchor.notStarted': '赛事尚未开始，请稍后再来', 'anchor.interrupted': '主播暂时离开，请稍等片刻' } as const
+const ANSWERS = { 'anchor.notStarted': '赛事尚未开始，请稍后再来', 'anchor.interrupted': '直播暂时中断，请稍候' } as const
 
 test('[D-10] [S-1] [C-13] the generated paths of an anchor hold for the real page and server @full', async ({ page, server }) => {
   // A busy machine takes its time for so many paths.

@@ -33,7 +33,7 @@ test('[P-4] prices move, rest, grow stale and come back; only open ones can be p
   await home.click()
   await expect(home).toHaveAttribute('aria-pressed', 'true')
   const slip = page.getByRole('region', { name: '投注单' })
-  await expect(slip.getByRole('link', { name: '去投注' })).toHaveAttribute('href', /selection=m2001\.winner\.home/)
+  await expect(slip.getByRole('link', { name: '全部赔率' })).toHaveAttribute('href', /selection=m2001\.winner\.home/)
 
   await server.sim({ do: 'odds', matchId: MATCH, homeShare: 620, suspended: true })
   await expect(home).toContainText('暂停')

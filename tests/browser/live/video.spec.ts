@@ -105,7 +105,7 @@ test('[E-3] the match’s own feed is one press away, also when the anchor leave
   await expect.poll(() => asked.at(-1)).toBe(stream(ROOM.anchorRoomId, 1, 'source'))
   await isPlaying(page)
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On2' })
-  await expect(page.getByText('主播暂时离开')).toBeVisible()
+  await expect(page.getByText('直播暂时中断')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '看比赛画面' }).click()
   await isPlaying(page)

@@ -29,7 +29,7 @@ for (const { width, height, end } of SIZES) {
     await mia.getByRole('button', { name: '显示余额' }).click()
     expect(await violations(mia)).toEqual([])
     const tiles = mia.getByRole('navigation', { name: '会员服务' })
-    await tiles.getByRole('link', { name: '我的投注' }).click()
+    await tiles.getByRole('link', { name: '投注记录' }).click()
     await expect(mia.getByRole('heading', { level: 1, name: '投注记录' })).toBeVisible()
     await mia.goBack()
 

@@ -25,7 +25,10 @@ test('[C-8] after a login the member is asked whether a login elsewhere was them
 
   const again = await person()
   await login(again, 'mia')
-  await noticesOn(again).getByRole('button', { name: '不是我' }).click()
+  await noticesOn(again)
+    .getByRole('button', { name: /^不是我/ })
+    .first()
+    .click()
   await expect(again.getByRole('alertdialog')).toContainText('资金不能变动')
   await again.getByRole('link', { name: '修改登录密码' }).click()
   await expect(again).toHaveURL(/\/app\/security$/)

@@ -16,7 +16,7 @@ test('[P-5] [C-9] a sports bet is among the records of all venues, and seen from
     .getByRole('button', { name: /^独赢，/ })
     .first()
     .click()
-  await mia.getByRole('link', { name: '去投注' }).click()
+  await mia.getByRole('link', { name: '全部赔率' }).click()
   const slip = mia.getByRole('tabpanel', { name: '投注单' })
   await slip.getByRole('button', { name: '转入资金' }).click()
   const sheet = mia.getByRole('dialog', { name: '中心钱包与场馆转账' })

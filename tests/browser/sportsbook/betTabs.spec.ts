@@ -22,7 +22,7 @@ async function begin(page: Page): Promise<void> {
     .getByRole('button', { name: /^独赢，/ })
     .first()
     .click()
-  await page.getByRole('link', { name: '去投注' }).click()
+  await page.getByRole('link', { name: '全部赔率' }).click()
   await slip(page).getByRole('button', { name: '转入资金' }).click()
   const sheet = page.getByRole('dialog', { name: '中心钱包与场馆转账' })
   await sheet.getByLabel('转账金额（元）').fill('100')

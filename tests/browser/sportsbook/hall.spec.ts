@@ -31,7 +31,7 @@ test('[P-5 hall] a game is two taps from home on a phone; it is searched for, co
   await mia
     .getByRole('article')
     .filter({ hasText: DICE })
-    .getByRole('button', { name: `收藏 ${DICE}` })
+    .getByRole('button', { name: `关注 ${DICE}` })
     .click()
   await stored
   await mia.goto('/app/games?show=favourites')
@@ -39,7 +39,7 @@ test('[P-5 hall] a game is two taps from home on a phone; it is searched for, co
   await expect(mia.getByRole('article')).toContainText(DICE)
 
   await mia.goto('/app/games')
-  await expect(mia.getByRole('heading', { level: 2, name: '我的收藏' })).toBeVisible()
+  await expect(mia.getByRole('heading', { level: 2, name: '关注的游戏' })).toBeVisible()
   await server.sim({ do: 'venue', venue: 'YBEGDZ', status: 1 })
   await expect(mia.getByText('潮池电子维护中')).toBeVisible()
   await expect(slot).toContainText('维护中')
@@ -98,8 +98,8 @@ test('[P-5 hall] [D-8] who paused sees the hall, and can begin nothing; an opera
   await expect(mia.getByRole('article').filter({ hasText: SLOT })).toContainText('¥2 起')
 
   await mia.goto('/app/cashier/limits')
-  await mia.getByRole('button', { name: '开始休息' }).click()
-  await mia.getByRole('alertdialog', { name: '开始休息？' }).getByRole('button', { name: '开始', exact: true }).click()
+  await mia.getByRole('button', { name: '开始暂停' }).click()
+  await mia.getByRole('alertdialog', { name: '开始暂停？' }).getByRole('button', { name: '开始', exact: true }).click()
   await expect(mia.getByText(/^你已暂停参与/)).toBeVisible()
   await mia.goto('/app/games')
   await expect(mia.getByText(/^你已暂停参与/)).toBeVisible()

@@ -22,7 +22,7 @@ async function toVenue(page: Page): Promise<void> {
     .getByRole('button', { name: /^独赢，/ })
     .first()
     .click()
-  await page.getByRole('link', { name: '去投注' }).click()
+  await page.getByRole('link', { name: '全部赔率' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/venue/\\w+\\?match=${MATCH}&selection=${MATCH}\\.winner\\.home`))
   await expect(slip(page)).toContainText('独赢')
 }
@@ -74,7 +74,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await expect(bets).toHaveCount(1)
   await expect(bets).toContainText('未结算')
 
-  await expect(ticker(leo)).toContainText(/M\*\* 投了 独赢：.+/)
+  await expect(ticker(leo)).toContainText(/独赢 .+M\*\*/)
   await expect(ticker(leo)).not.toContainText('50')
   const betId = await server.sim({ do: 'bet', matchId: MATCH, selectionId: `${MATCH}.bothScore.yes` })
   await expect(ticker(leo)).toContainText('双方进球')
@@ -82,7 +82,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await leo.reload()
   await expect(ticker(leo)).toContainText('双方进球')
   await server.sim({ do: 'voidBet', betId })
-  await expect(ticker(leo)).toContainText(/M\*\* 投了 独赢：.+/)
+  await expect(ticker(leo)).toContainText(/独赢 .+M\*\*/)
   await expect(ticker(leo)).not.toContainText('双方进球')
 
   await ticker(leo)
@@ -189,7 +189,7 @@ test('[S-2] a venue that is not open leads home, and one that does not exist say
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[R-6] the slip is a sheet; a visitor is asked to log in, with the address to come back to @full', async ({
+  test('[R-6] the slip is a sheet; in it a visitor logs in, and comes back to what they picked @full', async ({
     page,
     person,
     server,
@@ -197,9 +197,8 @@ test.describe('on a phone', () => {
     await post(server, 500)
     const address = `/app/venue/OBTY?match=${MATCH}&selection=${MATCH}.winner.home`
     await page.goto(address)
-    const login = page.getByRole('alertdialog', { name: '请先登录' })
-    await expect(login).toContainText('请先登录后体验体育场馆')
-    await login.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('button', { name: '打开投注单' }).click()
+    await page.getByRole('dialog', { name: '投注单' }).getByRole('link', { name: '登录后投注' }).click()
     await expect(page).toHaveURL(`/login?fromPage=${encodeURIComponent(address)}`)
     const mia = await person('mia')
     await mia.goto(ROOM)
@@ -208,7 +207,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^独赢，/ })
       .first()
       .click()
-    await mia.getByRole('link', { name: '去投注' }).click()
+    await mia.getByRole('link', { name: '全部赔率' }).click()
     await mia.getByRole('button', { name: '打开投注单' }).click()
     const sheet = mia.getByRole('dialog', { name: '投注单' })
     await sheet.getByRole('button', { name: '¥10', exact: true }).click()

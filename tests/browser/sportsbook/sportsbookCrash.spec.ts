@@ -28,7 +28,7 @@ test('[Q8] the server dies between the steps of a bet: the slip finds the truth 
   await mia.goto(`/app/live/match/${MATCH}`)
   const home = mia.getByRole('button', { name: /^独赢，/ }).first()
   await home.click()
-  await mia.getByRole('link', { name: '去投注' }).click()
+  await mia.getByRole('link', { name: '全部赔率' }).click()
   /** Bets ten yuan on a server that dies before its answer leaves: after the bet was placed, or before the order came. */
   const placeAndDie = async (when: 'placed' | 'before') => {
     await mia.route(PLACE, async (route) => {

@@ -10,7 +10,7 @@ const PATIENCE = 30_000
 export function answerNotices(context: BrowserContext): void {
   context.on('page', (page) => {
     const answered = page.addLocatorHandler(noticesOn(page), async (question) => {
-      const yes = question.getByRole('button', { name: /^(是我本人|It was me)$/ })
+      const yes = question.getByRole('button', { name: /^(是我本人|都是我本人|It was me|It was all me)$/ })
       await yes.click({ timeout: PATIENCE }).catch(async (error: unknown) => {
         // It goes by itself where the session ends meanwhile.
         if (await question.isVisible()) throw error

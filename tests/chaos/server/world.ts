@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as v from 'valibot'
 import { appendEvent } from '#server/live/rooms/events.ts'
-import { createNames } from '#server/live/names/names.ts'
 import { giveGift } from '#server/live/gifts/gifts.ts'
 import { setRole } from '#server/members/account.ts'
 import { addMember } from '#server/members/members.ts'
@@ -40,7 +39,8 @@ export async function carryOut(services: Services, audience: (room: string) => n
   switch (order.do) {
     case 'publish':
       return services.write(async (tx) => {
-        for (let count = 0; count < order.each; count += 1) for (const room of order.rooms) await publishOne(tx, room)
+        for (let count = 0; count < order.each; count += 1)
+          for (const room of order.rooms) await publishOne(tx, services.names, room)
       })
     case 'lines':
       return services.write(async (tx) => {
@@ -83,13 +83,11 @@ export async function carryOut(services: Services, audience: (room: string) => n
 const published = new Map<string, number>()
 const firstGiver = Math.floor(Math.random() * CHAOS.givers)
 
-const names = createNames()
-
 /** The order of a room that is reverted next. */
 const doubtful = new Map<string, string>()
 
 /** The next push of a room: mostly chat, every seventh a gift, in runs of three from one member, and every seventh an order, every second of which is soon reverted. */
-async function publishOne(tx: Transaction, room: string): Promise<void> {
+async function publishOne(tx: Transaction, names: Services['names'], room: string): Promise<void> {
   const number = (published.get(room) ?? 0) + 1
   published.set(room, number)
   if (number % 7 === 3) {

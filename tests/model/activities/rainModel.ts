@@ -55,7 +55,10 @@ async function begin(machine: AnyStateMachine) {
   stage.heard()
   /** What the member knows: how many grabs were asked for, and which packets came. */
   const world = { asked: 0, mine: [] as ReturnType<typeof packetOf>[] }
-  const asks = (): Effect => ['grab', { activityId: 'act', rainId: 'noon', requestId: `request-${world.asked}` }]
+  const asks = (again = false): Effect => [
+    'grab',
+    { activityId: 'act', rainId: 'noon', requestId: `request-${world.asked}`, again },
+  ]
   const LOADS: Effect = ['load', { activityId: 'act' }]
   const step =
     (act: () => unknown, ...effects: readonly Effect[]) =>
@@ -106,11 +109,11 @@ async function begin(machine: AnyStateMachine) {
       LOST: step(() => stage.run('grab').fail(new Failure('errors.timeout'))),
       TRY: async () => {
         await stage.pass(250)
-        stage.heard(asks())
+        stage.heard(asks(true))
       },
       TRY_LATER: async () => {
         await stage.pass(500)
-        stage.heard(asks())
+        stage.heard(asks(true))
       },
       RESULTS: until(() => ENDS + 8_000, LOADS),
       NOT_YET: step(() => stage.run('load').done([rainOf('noon', { state: 'paying', mine: world.mine }), NEXT])),

@@ -37,14 +37,14 @@ async function begin(machine: AnyStateMachine) {
   const learn = (news: Partial<typeof knows>) => (knows = { ...knows, ...news })
   const looksForLeft: Effect = ['order', { place: ROOM, policy: POLICY, order: null }]
   const goes = (order: GiftOrder | null): Effect => ['order', { place: ROOM, policy: POLICY, order }]
-  const orderNow = (quantity = knows.quantity) =>
+  const orderNow = (quantity = knows.quantity, giftId = knows.chosenId) =>
     learn({
       order: {
         clientId: `client-made-id-${made}`,
         room: ROOM,
-        giftId: knows.chosenId ?? '',
+        giftId: giftId ?? '',
         quantity,
-        price: priceOf(knows.chosenId),
+        price: priceOf(giftId),
       },
       errorKey: null,
     }).order
@@ -198,6 +198,14 @@ async function begin(machine: AnyStateMachine) {
         await press({ type: 'quantity.changed', quantity: 3 })
         learn({ quantity: 3, errorKey: null })
       },
+      CAR_NEXT: async () => {
+        await press({ type: 'gift.chosen', giftId: 'car' })
+        learn({ chosenId: 'car', quantity: 1, errorKey: null })
+      },
+      LARGE_NEXT: async () => {
+        await press({ type: 'filter.chosen', filter: 'large' })
+        learn({ filter: 'large', chosenId: 'car', quantity: 1, errorKey: null })
+      },
       FEWER: quantity(1),
       MANY: quantity(201),
       TWO: quantity(2),
@@ -275,7 +283,7 @@ async function begin(machine: AnyStateMachine) {
       GIVEN_ON: async () => {
         const { taps } = knows
         await given(1_400)
-        stage.heard(goes(orderNow((knows.run?.quantity ?? 0) * taps)))
+        stage.heard(goes(orderNow((knows.run?.quantity ?? 0) * taps, 'rose')))
       },
       GIVEN_LEFT: async () => {
         await ends({ gold: coins(7) })
@@ -354,6 +362,8 @@ async function begin(machine: AnyStateMachine) {
       sendingCostly: is('giving'),
       givenCostly: is('choosing'),
       sending: is('giving'),
+      sendingOther: is('giving'),
+      givenOther: is('choosing'),
       asking: is('failed'),
       refused: is('failed'),
       renewing: is('renewing'),
@@ -361,6 +371,9 @@ async function begin(machine: AnyStateMachine) {
       comboSpent: is('choosing', { combo: true }),
       comboSending: is('giving', { combo: true }),
       comboTapped: is('giving', { combo: true }),
+      sendingCarNext: is('giving'),
+      givenCarNext: is('choosing'),
+      comboTappedOther: is('giving'),
       comboAsking: is('failed'),
       tight: is('choosing', { combo: true }),
       tightSending: is('giving', { combo: true }),

@@ -80,9 +80,12 @@ export const giftSpecification = createMachine({
         OPEN_IN_VAIN: 'sending',
         NEXT_MEMBER: 'loadingForNext',
         TAP_IN_VAIN: 'sending',
-        THREE_NEXT: 'sending',
+        THREE_NEXT: 'sendingOther',
       },
     },
+    /** Something else is chosen by now: one press gives that. */
+    sendingOther: { on: { TAP_IN_VAIN: 'sendingOther', GIVEN: 'givenOther' } },
+    givenOther: { on: { TAP_IN_VAIN: 'givenOther', CAR: 'car', SUBMIT: 'sending' } },
     /** Nobody knows what became of it. */
     asking: { on: { RETRY: 'sending', CANCEL: 'choosing', NEXT_MEMBER: 'loadingForNext', CLOSE: 'closed' } },
     /** The server did not carry it out. */
@@ -107,11 +110,20 @@ export const giftSpecification = createMachine({
     /** The coins went elsewhere. */
     comboSpent: { on: { TAP_IN_VAIN: 'comboSpent' } },
     comboSending: {
-      on: { TAP_MORE: 'comboTapped', GIVEN: 'combo', LOSE: 'comboAsking', OTHER_MEMBER: 'choosing', ORDER_BREAKS: 'choosing' },
+      on: {
+        CAR_NEXT: 'sendingCarNext',
+        LARGE_NEXT: 'sendingCarNext',
+        TAP_MORE: 'comboTapped',
+        GIVEN: 'combo',
+        LOSE: 'comboAsking',
+        OTHER_MEMBER: 'choosing',
+        ORDER_BREAKS: 'choosing',
+      },
     },
     /** Presses while one is on its way go together as the next. */
     comboTapped: {
       on: {
+        CAR_NEXT: 'comboTappedOther',
         TAP_MORE: 'comboTapped',
         GIVEN_ON: 'comboSending',
         GIVEN_LAST: 'broke',
@@ -122,6 +134,10 @@ export const giftSpecification = createMachine({
         ORDER_BREAKS: 'choosing',
       },
     },
+    sendingCarNext: { on: { TAP_IN_VAIN: 'sendingCarNext', GIVEN: 'givenCarNext' } },
+    givenCarNext: { on: { TAP_IN_VAIN: 'givenCarNext' } },
+    /** Presses that wait still go. */
+    comboTappedOther: { on: { TAP_IN_VAIN: 'comboTappedOther', GIVEN_ON: 'sendingCarNext' } },
     /** What waited is not sent; the run goes on when the order does. */
     comboAsking: { on: { RETRY: 'comboSending', CANCEL: 'choosing' } },
     /** Coins for one more, and no further. */

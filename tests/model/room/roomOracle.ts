@@ -144,6 +144,10 @@ async function begin(machine: AnyStateMachine) {
         stage.heard(playerHears())
       },
       NOT_ANSWERED: () => deny('loadRoom'),
+      AGAIN: async () => {
+        await stage.pass(4_000)
+        stage.heard(['loadRoom', { key: KEY }])
+      },
       SPARE_BREAKS: async () => {
         for (const src of [...SPARE, 'marquee', 'giftLane']) {
           await deny(src)
@@ -169,6 +173,7 @@ async function begin(machine: AnyStateMachine) {
       missing: is('missing'),
       visiting: is({ visiting: 'current' }),
       catchingUp: is({ visiting: 'catchingUp' }),
+      unanswered: is({ visiting: 'unanswered' }),
     },
     end: () => {
       equal(room === null || stage.snapshot().context.loaded !== null, true)

@@ -12,7 +12,12 @@ export const ROOM: RoomLoaded = {
   room: 'c-a1',
   place: { epoch: 'e', seq: 5 },
 }
-export const PORTS = { now: () => 1_000, makeId: () => 'client-made-id-0001', isMember: () => true, playerDelay: () => 1_000 }
+export const PORTS = {
+  now: () => 1_000,
+  makeId: () => 'client-made-id-0001',
+  isMember: () => true,
+  playerDelay: (attempt: number) => attempt * 1_000,
+}
 
 /** Children that a room cannot do without; when one of them breaks, the room has failed. */
 export const NEEDED = ['chat', 'chatList', 'outbox', 'composer', 'gift', 'player'] as const

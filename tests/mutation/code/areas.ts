@@ -19,6 +19,8 @@ const served = (...names: readonly string[]) => [
   ...names.map((name) => `tests/server/${name}.test.ts`),
 ]
 
+const inServer = (folder: string) => `server/${folder}`
+
 /** All that is mutated beside the machines, in the order in which it is tried. */
 export const AREAS: readonly Area[] = [
   { name: 'money', folders: ['src/api/model/money'], tests: PURE, bound: STRICT },
@@ -29,30 +31,35 @@ export const AREAS: readonly Area[] = [
   {
     name: 'ledger',
     folders: ['server/ledger'],
-    tests: served('ledger*', 'auditWatch', 'wallet', 'points', 'coinShop'),
+    tests: served('{ledger,adjustment,money,earning,stake,bet}*', 'auditWatch', 'wallet', 'points', 'coinShop'),
     bound: STRICT,
   },
   {
     name: 'cashier',
     folders: ['server/cashier'],
     tests: served(
-      '{deposit,withdraw,pay,wallet,coinShop,saved,sealed,yeb,records,hand}*',
-      '{caseClaims,secondSignature,venue,realNameMigration}',
+      '{cashier,deposit,withdraw,pay,wallet,coinShop,saved,sealed,yeb,records,hand,money,late,oneFault,accountEdges}*',
+      '{caseClaims,secondSignature,venue,realNameMigration,listLimits,heardAndCounted}',
     ),
     bound: STRICT,
   },
   {
     name: 'sportsbook',
     folders: ['server/sportsbook'],
-    tests: served('{sportsbook,liveBets,odds,playRecords,validBets}*'),
+    tests: served('{sportsbook,bet,liveBets,odds,play,validBets,venue,late,oneFault}*'),
     bound: STRICT,
   },
-  { name: 'games', folders: ['server/games'], tests: served('{game,strayRounds,playRecords,venue}*'), bound: STRICT },
+  {
+    name: 'games',
+    folders: ['server/games'],
+    tests: served('{game,strayRounds,play,venue,launch,stake,tableRoom,oneFault}*'),
+    bound: STRICT,
+  },
   {
     name: 'activities',
     folders: ['server/activities'],
     tests: served(
-      '{activit,breakout,buffCards,draws,fanshui,grants,guessing,lottery,novice,redPacket,spinWheel}*',
+      '{activit,breakout,buffCards,draw,fanshui,grants,guessing,lottery,novice,redPacket,spinWheel,welfare,oneFaultOf}*',
       'activities/*',
     ),
     bound: STRICT,
@@ -61,28 +68,28 @@ export const AREAS: readonly Area[] = [
     name: 'members',
     folders: ['server/members'],
     tests: served(
-      '{member,message,names,operator,password,publishedPasswords,raises,recovery,registration,rights,secondFactor}*',
-      '{securityNotices,session,setup,signature,staff,temporaryPassword,dormancy,language,newsDomain,profile,door}*',
+      '{account,member,message,names,operator,office,password,publishedPasswords,raises,recovery,registration,rights,secondFactor}*',
+      '{securityNotices,session,setup,signature,staff,temporaryPassword,dormancy,language,newsDomain,profile,door,code,kept}*',
     ),
     bound: STRICT,
   },
   {
     name: 'verification',
     folders: ['server/verification'],
-    tests: served('{captcha,registration,recovery,door}*'),
+    tests: served('{captcha,registration,recovery,door,slider,code}*'),
     bound: STRICT,
   },
   {
     name: 'rooms',
     folders: ['server/live/moderation', 'server/live/restrictions', 'server/live/socket'],
-    tests: served('{moderat,chat,sockets,slowLine,room,audience,hosts}*'),
+    tests: served('{moderat,chat,socket,slowLine,room,audience,hosts,liveRules,liveTurns,paces,lateEdges}*'),
     bound: STRICT,
   },
   {
     name: 'live',
     folders: ['server/live'],
     tests: served(
-      '{anchorPlace,announcements,audience,chat,favourites,gift,moderat,names,odds,playRecords,reminders,room,sockets,video}*',
+      '{anchor,announcements,audience,chat,favourites,gift,live,moderat,names,odds,play,reminders,room,socket,video,paces,late,oneFault}*',
     ),
     bound: ELSEWHERE,
   },
@@ -90,10 +97,50 @@ export const AREAS: readonly Area[] = [
     name: 'http',
     folders: ['server/http'],
     tests: served(
-      '{cors,door,health,oneFile,page,payPages,payer,requestIds,seal,shortLinks,siteFiles,trustProxy,uploads,video,gameWallet}*',
+      '{cors,door,head,health,link,oneFile,page,payPages,payer,requestIds,seal,shortLinks,siteFiles,trustProxy,upload,video,gameWallet}*',
     ),
     bound: ELSEWHERE,
   },
+  {
+    name: 'people',
+    folders: ['accounts', 'agents', 'grades', 'grants', 'invite', 'points', 'saferPlay', 'tasks', 'welfare'].map(inServer),
+    tests: served(
+      '{account,agent,care,contact,earning,exclu,friend,grade,grant,guard,invite,limit,listLimits,officePeople,officePlay,pause,points}*',
+      '{reality,recover,registration,safer,serial,play,task,welcome,welfare}*',
+    ),
+    bound: ELSEWHERE,
+  },
+  {
+    name: 'office',
+    folders: [
+      'backOffice',
+      'content',
+      'delivery',
+      'draws',
+      'forms',
+      'head',
+      'letters',
+      'links',
+      'search',
+      'support',
+      'venues',
+    ].map(inServer),
+    tests: served(
+      '{content,counted,dayReport,deliver,draw,form,head,helpRatings,hosts,letter,link,memberOffice,office,operators,pageHead,publishings}*',
+      '{search,securityNotices,shortLinks,site,staff,support,trail,venue}*',
+    ),
+    bound: ELSEWHERE,
+  },
+  {
+    name: 'calls',
+    folders: [inServer('calls')],
+    tests: served(
+      '{announcements,content,heard,listLimits,liveLists,messages,notMine,paces,pages,records,siteCalls,tasks}*',
+      '*Edges',
+    ),
+    bound: ELSEWHERE,
+  },
+  { name: 'media', folders: [inServer('media')], tests: served('{media,video,live,stream}*'), bound: ELSEWHERE },
 ]
 
 /**

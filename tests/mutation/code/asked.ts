@@ -13,6 +13,8 @@ export type Asked = {
   readonly workers: number
   /** Globs of the only tests that are tried; null = those of the area. */
   readonly tests: readonly string[] | null
+  /** Of which mutator they are; null = of any. */
+  readonly kind: string | null
 }
 
 type Around = {
@@ -31,13 +33,13 @@ const FIRST_SEED = 20261126
 /**
  * What the words behind `npm run test:mutate --` mean: none = what the change touches; `--all`; areas, files, folders, machines, and
  * `machines` = all of these. `--most N` or `--whole` says how many mutants of an area, `--seed N` which, `--workers N` how many at once,
- * `--tests GLOB` which tests may kill them.
+ * `--tests GLOB` which tests may kill them, `--kind NAME` of which mutator they are.
  */
 export function askedBy(words: readonly string[], { files, changed, machines }: Around): Asked {
-  const { names, most, seed = FIRST_SEED, workers = 2, tests = null, isAll, isWhole } = readWords(words)
+  const { names, most, seed = FIRST_SEED, workers = 2, tests = null, kind = null, isAll, isWhole } = readWords(words)
   const isOfMachines = (file: string) => /^(src\/machines|src\/frames|tests\/model|tests\/mutation(?!\/code))\//.test(file)
   const count = isWhole ? null : (most ?? (isAll ? OF_ALL : names.length === 0 ? OF_A_CHANGE : OF_AN_AREA))
-  const rest = { most: count, seed, workers, tests }
+  const rest = { most: count, seed, workers, tests, kind }
   if (isAll) return { machines: 'all', files: byArea(files), ...rest }
   if (names.length === 0)
     return {
@@ -60,6 +62,7 @@ export function askedBy(words: readonly string[], { files, changed, machines }: 
 function readWords(words: readonly string[]) {
   const names: string[] = []
   let tests: readonly string[] | undefined
+  let kind: string | undefined
   const numbers: { most?: number; seed?: number; workers?: number } = {}
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
@@ -68,11 +71,18 @@ function readWords(words: readonly string[]) {
       const value = Number(words[(at += 1)])
       if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${word} needs a whole number above 0`)
       numbers[option] = value
-    } else if (option === 'tests') tests = [...(tests ?? []), globAt(words, (at += 1))]
+    } else if (option === 'kind') kind = nameAt(words, (at += 1))
+    else if (option === 'tests') tests = [...(tests ?? []), globAt(words, (at += 1))]
     else if (!word.startsWith('--')) names.push(word)
     else if (option !== 'all' && option !== 'whole') throw new Error(`${word} is no option`)
   }
-  return { ...numbers, names, tests, isAll: words.includes('--all'), isWhole: words.includes('--whole') }
+  return { ...numbers, names, tests, kind, isAll: words.includes('--all'), isWhole: words.includes('--whole') }
+}
+
+function nameAt(words: readonly string[], at: number): string {
+  const name = words[at]
+  if (name === undefined || !/^[A-Z]\w+$/.test(name)) throw new Error('--kind needs the name of a mutator')
+  return name
 }
 
 function globAt(words: readonly string[], at: number): string {

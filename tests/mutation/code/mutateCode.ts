@@ -28,12 +28,12 @@ function sayWhoSurvived(fates: readonly CodeFate[]): void {
 }
 
 /** A share is of what was tried: what was not is told with it. */
-function sayWhatWasLeftOut(fates: readonly CodeFate[], { most, seed }: Pick<Asked, 'most' | 'seed'>): void {
+function sayWhatWasLeftOut(fates: readonly CodeFate[], { most, seed, kind }: Pick<Asked, 'most' | 'seed' | 'kind'>): void {
   const count = (is: (fate: CodeFate) => boolean) => fates.filter(is).length
   const leftOut = count(({ how }) => how === 'leftOut')
   if (leftOut > 0)
     console.log(
-      `a sample: at most ${most} mutants an area, ${leftOut} of ${fates.length} not tried; --seed ${seed}, --whole tries all`,
+      `a sample: ${most === null ? 'all' : `at most ${most}`} mutants${kind === null ? '' : ` of ${kind}`} an area, ${leftOut} of ${fates.length} not tried; --seed ${seed}, --whole tries all`,
     )
   console.log(`${count(({ how }) => how === 'static')} are made while a module loads and were not tried`)
   console.log(`${count(({ isPart }) => isPart)} survived the nearest of their tests; the others were not tried on them`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import type { Area } from './areas.ts'
 import { type CodeFate, fateOf, fatesOf, named, type Planned, type Result } from './fates.ts'
+import { addForgottenCall } from './forgottenCall.mjs'
 import { progress } from './stryker.mjs'
 
 type Options = {
@@ -10,6 +11,8 @@ type Options = {
   readonly seed: number
   readonly workers: number
   readonly tests: readonly string[] | null
+  /** A mutator of StrykerJS, or `ForgottenCall`; null = all. */
+  readonly kind: string | null
   /** Hears of each mutant as soon as its fate is known. */
   readonly onFate: (fate: CodeFate) => void
 }
@@ -28,6 +31,7 @@ export async function mutate(root: string, area: Area, files: readonly string[],
     MUTATE_TESTS: JSON.stringify(options.tests ?? area.tests),
     MUTATE_MOST: String(options.most ?? 0),
     MUTATE_SEED: String(options.seed),
+    MUTATE_KIND: options.kind ?? '',
     MUTATE_BUDGET: String(BUDGET_MS),
     MUTATE_KNOWN: join(folder, `tests-${area.name}.json`),
   })
@@ -41,6 +45,7 @@ export async function mutate(root: string, area: Area, files: readonly string[],
     if (own !== undefined) options.onFate({ ...own, ...fateOf(result) })
   }
   progress.on('planned', onPlanned).on('tested', onTested)
+  await addForgottenCall()
   const results = await new Stryker({
     mutate: [...files],
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'stryker.mjs')],
@@ -58,6 +63,7 @@ export async function mutate(root: string, area: Area, files: readonly string[],
     tempDirName: '.cache/mutation/sandbox',
     cleanTempDir: 'always',
     timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 40,
     allowConsoleColors: false,
   }).runMutationTest()
   progress.off('planned', onPlanned).off('tested', onTested)

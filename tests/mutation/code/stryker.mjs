@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
+import { isLineOfLog } from './forgottenCall.mjs'
 
 /** Why something is not mutated. */
 export const ONLY_WORDS = 'words that only a developer reads'
@@ -48,8 +49,9 @@ class Sample {
     return Promise.resolve([mutants.map(({ id }) => id)])
   }
   check(mutants) {
-    const { MUTATE_MOST = '0', MUTATE_SEED = '1' } = process.env
-    const chosen = new Set(sampleOf(mutants, Number(MUTATE_MOST), MUTATE_SEED))
+    const { MUTATE_MOST = '0', MUTATE_SEED = '1', MUTATE_KIND = '' } = process.env
+    const wanted = mutants.filter(({ mutatorName }) => MUTATE_KIND === '' || mutatorName === MUTATE_KIND)
+    const chosen = new Set(sampleOf(wanted, Number(MUTATE_MOST), MUTATE_SEED))
     const fateOf = (mutant) =>
       chosen.has(mutant) ? { status: 'passed' } : { status: 'compileError', reason: 'left out of the sample' }
     return Promise.resolve(Object.fromEntries(mutants.map((mutant) => [mutant.id, fateOf(mutant)])))
@@ -87,7 +89,7 @@ function createNearest(injector) {
 function onlyWords({ node, parent }) {
   const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
   const isError = parent?.type === 'NewExpression' && /^(Range|Type)?Error$/.test(parent.callee.name)
-  const isLine = parent?.type === 'CallExpression' && /^(debug|info|warn|error)$/.test(parent.callee.property?.name)
+  const isLine = parent?.type === 'CallExpression' && isLineOfLog(parent)
   return isText && (isError || isLine) ? ONLY_WORDS : undefined
 }
 

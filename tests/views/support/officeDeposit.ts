@@ -18,6 +18,7 @@ export const ORDER: OfficeDeposit = {
   createdAt: 1_000,
   expiresAt: 9_000_000,
   changedAt: 1_000,
+  remindedAt: null,
   payments: [],
   appeals: [],
 }

@@ -7,6 +7,7 @@ import { LanguageContext } from '#src/frames/kit/words.ts'
 import type { FramePass, PlayAnswer, RoundOrder } from '#src/machines/frame/frame.ts'
 import type { RoundRef } from '#src/machines/frame/frameSelectors.ts'
 import { type RoundInput, roundMachine } from '#src/machines/frame/roundMachine.ts'
+import { showMachine } from '#src/machines/frame/showMachine.ts'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { show } from './show.tsx'
 import { told } from './told.ts'
@@ -34,14 +35,15 @@ export const roundOver = (shown: unknown, returned: number, fields: Partial<Roun
 
 const quiet = () => undefined
 
-/** A game's rounds, in English, where nothing moves; each is answered by hand. */
+/** A game's rounds, in English, where nothing moves unless it is said; each is answered by hand. */
 export async function playedRound(draw: (round: RoundRef) => ReactNode, input: Partial<RoundInput> = {}) {
   const clock = new SimulatedClock()
   const ask = handActor<PlayAnswer, { pass: FramePass; order: RoundOrder }>()
   let keys = 0
   // What the device, the page around it and its sounds do of it is not what a view is about.
   const actions = { keep: quiet, tell: quiet, sound: quiet }
-  const round = createActor(roundMachine.provide({ actors: { ask: ask.logic }, actions }), {
+  const shown = showMachine.provide({ actions: { sound: quiet } })
+  const round = createActor(roundMachine.provide({ actors: { ask: ask.logic, show: shown }, actions }), {
     clock,
     input: {
       pass: { frame: 'frame-1', pace: 2_500 },

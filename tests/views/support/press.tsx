@@ -7,6 +7,9 @@ export const press = (on: Element, key: string, fields: KeyboardEventInit = {}):
 /** While an input method composes a word. */
 export const COMPOSING = { isComposing: true } as const
 
+/** What ends a word that an input method composes, as Safari tells of it. */
+export const COMPOSED = { isComposing: false, keyCode: 229 } as const
+
 /** What takes keys as letters, or is open and has keys of its own. */
 export function Taken() {
   return (

@@ -43,7 +43,7 @@ async function lastDrawings(reader: Reader, activityId: string, memberId: string
     const winners = await reader
       .selectFrom('lottery_winner')
       .innerJoin('member', 'member.id', 'lottery_winner.member_id')
-      .select(['ticket', 'rank', 'name', 'member_id'])
+      .select(['ticket', 'rank', 'nickname', 'member_id'])
       .where('activity_id', '=', activityId)
       .where('day', '=', day)
       .orderBy('place')
@@ -54,10 +54,10 @@ async function lastDrawings(reader: Reader, activityId: string, memberId: string
       tickets: tickets ?? 0,
       mine: (await betsOf(reader, activityId, day, memberId))?.tickets ?? 0,
       each: toWire(fen(Number(price ?? 0))),
-      winners: winners.map(({ ticket, rank, name, member_id }) => ({
+      winners: winners.map(({ ticket, rank, nickname, member_id }) => ({
         ticket,
         rank,
-        name: anonymous(name),
+        name: anonymous(nickname),
         isMine: member_id === memberId,
       })),
     })

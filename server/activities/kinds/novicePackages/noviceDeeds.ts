@@ -27,7 +27,9 @@ async function didStep(reader: Reader, step: NoviceStep, { memberId, from, least
         .where('at', '>=', from)
         .limit(1)
         .executeTakeFirst()
-      return row !== undefined
+      if (row !== undefined) return true
+      const wrote = await reader.selectFrom('wrote_line').select('member_id').where('member_id', '=', memberId).executeTakeFirst()
+      return wrote !== undefined
     }
     case 'bet':
       return (await betOn(reader, memberId, leastBet)) || (await playedFor(reader, memberId, leastBet))

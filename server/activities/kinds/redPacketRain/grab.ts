@@ -56,7 +56,9 @@ export async function grabAll(
   const rains = await holdRains(tx, activityId, orders)
   const known = await grabsOf(tx, members, orders, [...rains.keys()])
   const paused = await refusedOfMany(tx, members)
-  const why = await whyNotEach(tx.db, activity, members, tx.at)
+  // Its end counts for each grab by when that came, however long it waited for its turn.
+  const endsAt = Number(activity.ends_at)
+  const why = await whyNotEach(tx.db, activity, members, Math.min(tx.at, endsAt - 1))
   const taken: Taken[] = []
 
   /** How many packets of a rain the member has, with those of this transaction. */
@@ -73,7 +75,7 @@ export async function grabAll(
     const rain = rains.get(order.rainId)
     if (rain === undefined) return notFound()
     const have = haveOf(order.memberId, rain.id)
-    const refusal = refusedBy(rain, order, have)
+    const refusal = refusedBy({ ...rain, ends_at: Math.min(Number(rain.ends_at), endsAt) }, order, have)
     if (refusal !== null) return new Refusal(refusal)
     const amounts = await splitOf(tx.db, vault, rain.draw_id)
     const got = { ...order, place: rain.taken, nth: have + 1, amount: amounts[rain.taken]! }

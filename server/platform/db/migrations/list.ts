@@ -106,6 +106,10 @@ import { betWaiting } from './540-bet-waiting.ts'
 import { publishings } from './550-publishings.ts'
 import { sweepIndexes } from './551-sweep-indexes.ts'
 import { housePending } from './552-house-pending.ts'
+import { destinationPrints } from './553-destination-prints.ts'
+import { printKey } from './554-print-key.ts'
+import { cardNewAt } from './555-card-new-at.ts'
+import { wroteLine } from './556-wrote-line.ts'
 import { requestIds } from './490-request-ids.ts'
 import { jobs } from './510-jobs.ts'
 import { reminders } from './465-reminders.ts'
@@ -267,6 +271,10 @@ const migrations: Record<string, Migration> = {
   '550-publishings': publishings,
   '551-sweep-indexes': sweepIndexes,
   '552-house-pending': housePending,
+  '553-destination-prints': destinationPrints,
+  '554-print-key': printKey,
+  '555-card-new-at': cardNewAt,
+  '556-wrote-line': wroteLine,
   '510-jobs': jobs,
   '505-bus-outbox': busOutbox,
 }

@@ -34,7 +34,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
     scene: 'shield',
     age: 80,
     words: {
-      'zh-CN': { title: '先定好今天的上限', text: '存款限额随时可以调低，立刻生效。看球是消遣，不是任务。' },
+      'zh-CN': { title: '先定好今天的上限', text: '充值限额随时可以调低，立刻生效。看球是消遣，不是任务。' },
       en: {
         title: 'Set today’s limit first',
         text: 'A deposit limit can be lowered at any time and counts at once. Watching is leisure, not a task.',
@@ -62,10 +62,11 @@ export const SITE_PIECES: readonly DemoPiece[] = [
       ['cashier', '钱包', 'Wallet', '/app/cashier', 'wallet'],
       ['me', '我的', 'Me', '/app/me', 'me'],
       ['activities', '活动', 'Activities', '/app/activities', 'activities'],
+      ['sports', '体育', 'Sports', '/app/venue', 'sports'],
       ['results', '赛果', 'Results', '/app/results', 'trophy'],
-      ['tasks', '任务', 'Tasks', '/app/tasks', 'tasks'],
-      ['points', '积分商城', 'Points shop', '/app/shop', 'coins'],
-      ['vip', 'VIP 等级', 'VIP grades', '/app/vip', 'crown'],
+      ['tasks', '积分任务', 'Tasks', '/app/tasks', 'tasks'],
+      ['points', '商城', 'Points shop', '/app/shop', 'coins'],
+      ['vip', '会员等级', 'VIP grades', '/app/vip', 'crown'],
       ['news', '资讯', 'News', '/app/news', 'news'],
     ] as const
   ).map(([slug, chinese, english, link, icon], index): DemoPiece => ({

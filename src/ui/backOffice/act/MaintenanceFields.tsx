@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { readSiteTime, siteTime } from '#src/api/model/day.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import type { LocalWords } from '#src/api/model/maintenance.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { SiteTimeField, writtenTime } from './SiteTimeField.tsx'
 
 /** A maintenance as it is written: times as the field has them, by the site's clock. */
 export type MaintenanceDraft = { readonly from: string; readonly until: string; readonly words: LocalWords }
@@ -19,8 +20,8 @@ export const draftOf = ({ from, until, words }: Planned): MaintenanceDraft => ({
 
 /** What a draft says. */
 export const plannedOf = ({ from, until, words }: MaintenanceDraft): Planned => ({
-  from: readSiteTime(from),
-  until: readSiteTime(until),
+  from: writtenTime(from),
+  until: writtenTime(until),
   words,
 })
 
@@ -38,13 +39,12 @@ type MaintenanceFieldsProps = {
 export function MaintenanceFields({ draft, hasTimes, isNeeded = false, faultOf, onChange }: MaintenanceFieldsProps) {
   const { t } = useTranslation('backOffice')
   const time = (name: 'from' | 'until') => (
-    <TextField
+    <SiteTimeField
       label={t(`backOffice.maintenance.${name}`)}
       description={t(name === 'from' && isNeeded ? 'backOffice.maintenance.fromNeeded' : `backOffice.maintenance.${name}Hint`)}
-      type="datetime-local"
       value={draft[name]}
       error={faultOf(name)}
-      onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+      onChange={(text) => onChange({ ...draft, [name]: text })}
     />
   )
   const words = (language: keyof LocalWords) => (

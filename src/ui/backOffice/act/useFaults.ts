@@ -35,6 +35,8 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
         return t('backOffice.fault.stakeRange')
       case 'gift.effect':
         return t('backOffice.fault.giftEffect')
+      case 'gift.picture':
+        return t('backOffice.fault.giftPicture')
       case 'digits.3':
       case 'digits.5':
       case 'digits.6':

@@ -93,13 +93,19 @@ export function ContentEditor(props: ContentEditorProps) {
   )
 }
 
-/** The way back to the list, and the guard of the rail's ways: where something is not saved, each is asked for twice. */
+/** The way back to the list, and the guard of the rail's ways and of the browser's: where something is not saved, each is asked for twice. */
 function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly onLeave: () => void }) {
   const { t } = useTranslation('backOffice')
   const navigate = useNavigate()
-  // Where one wants to go; '' = to the list.
-  const [wanted, setWanted] = useState<string | null>(null)
-  useLeaveGuard(isDirty, setWanted)
+  // Where one wants to go; '' = to the list, a number = so many entries on.
+  const [wanted, setWanted] = useState<string | number | null>(null)
+  const letGo = useLeaveGuard(isDirty, setWanted)
+  const leave = () => {
+    letGo()
+    if (wanted === '') onLeave()
+    else if (typeof wanted === 'number') void navigate(wanted)
+    else if (wanted !== null) void navigate(wanted)
+  }
   return (
     <Row wrap>
       <Button variant="plain" data-edge="start" onClick={() => (isDirty ? setWanted('') : onLeave())}>
@@ -108,7 +114,7 @@ function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly
       {isDirty && wanted !== null && (
         <>
           <span role="alert">{t('backOffice.content.unsaved')}</span>
-          <Button variant="danger" onClick={() => (wanted === '' ? onLeave() : void navigate(wanted))}>
+          <Button variant="danger" onClick={leave}>
             {t('backOffice.content.leave')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { CONTENT_KINDS, CONTENT_PLACES, type ContentKind } from '#src/api/model/contentPlaces.ts'
 import { CONTENT_STATES } from '#src/api/model/contentPins.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
@@ -51,15 +52,23 @@ export function ContentPage(props: RoomOfficePageProps<ContentLogic>) {
   const kind = oneOf(CONTENT_KINDS, address.get('kind')) ?? 'banner'
   // The piece that was begun here; after a reload nobody knows of it any more.
   const [begun, setBegun] = useState<string | null>(null)
+  // Whether the browser's Back leads from the piece to its list.
+  const [isAfterList, setAfterList] = useState(false)
+  const navigate = useNavigate()
+  const open = (id: string) => {
+    setAfterList(true)
+    address.open({ item: id })
+  }
   if (itemId === null)
     return (
       <ContentList
         {...props}
         kind={kind}
+        onOpen={open}
         onBegin={() => {
           const id = props.makeId()
           setBegun(id)
-          address.set({ item: id })
+          open(id)
         }}
       />
     )
@@ -72,15 +81,20 @@ export function ContentPage(props: RoomOfficePageProps<ContentLogic>) {
       kind={kind}
       onClose={() => {
         setBegun(null)
-        address.set({ item: null })
+        if (isAfterList) void navigate(-1)
+        else address.set({ item: null })
       }}
     />
   )
 }
 
-type ContentListProps = RoomOfficePageProps<ContentLogic> & { readonly kind: ContentKind; readonly onBegin: () => void }
+type ContentListProps = RoomOfficePageProps<ContentLogic> & {
+  readonly kind: ContentKind
+  readonly onOpen: (itemId: string) => void
+  readonly onBegin: () => void
+}
 
-function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentListProps) {
+function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: ContentListProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query: ContentQuery = {
@@ -154,7 +168,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
       ]}
       columns={columns}
       keyOf={({ itemId }) => itemId}
-      onOpen={({ itemId }) => address.set({ item: itemId })}
+      onOpen={({ itemId }) => onOpen(itemId)}
       empty={t('backOffice.content.empty')}
       actions={mayAct && <Button onClick={onBegin}>{t('backOffice.content.add')}</Button>}
       above={

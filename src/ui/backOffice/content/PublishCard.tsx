@@ -2,13 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Pin, pinFault } from '#src/api/model/contentPins.ts'
-import { readSiteTime } from '#src/api/model/day.ts'
 import type { OfficeContent } from '#src/api/model/officeContent.ts'
 import type { ContentDeed, ContentEditRef } from '#src/machines/backOffice/contentEditMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
+import { SiteTimeField, writtenTime } from '../act/SiteTimeField.tsx'
 import { ReasonField, useReason } from '../act/ReasonField.tsx'
 
 type PublishCardProps = {
@@ -26,7 +25,7 @@ export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
   const [times, setTimes] = useState({ startsAt: '', endsAt: '' })
   const [isTried, setTried] = useState(false)
   const reason = useReason(useSelector(edit, (snapshot) => snapshot.context.notice === 'done'))
-  const schedule = { startsAt: readSiteTime(times.startsAt), endsAt: readSiteTime(times.endsAt) }
+  const schedule = { startsAt: writtenTime(times.startsAt), endsAt: writtenTime(times.endsAt) }
   const fault = pinFault(schedule, now())
   const waits = item.next !== null || item.state === 'scheduled'
   const press = (deed: ContentDeed) => {
@@ -39,14 +38,14 @@ export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
       from: dayTime(t, startsAt, now()),
       until: endsAt === null ? '' : dayTime(t, endsAt, now()),
     })
+  const isFine = fault === null && !Object.values(schedule).some(Number.isNaN)
   const time = (name: 'startsAt' | 'endsAt', error: string | null) => (
-    <TextField
+    <SiteTimeField
       label={t(`backOffice.content.${name}`)}
       description={t(`backOffice.content.${name}Hint`)}
-      type="datetime-local"
       value={times[name]}
-      error={error}
-      onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
+      error={isTried && Number.isNaN(schedule[name]) ? t('backOffice.fault.other') : error}
+      onChange={(text) => setTimes({ ...times, [name]: text })}
     />
   )
   return (
@@ -66,7 +65,7 @@ export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
             disabled={!isClean}
             onClick={() => {
               setTried(true)
-              if (fault === null) press({ deed: 'publish', version: item.latest, schedule })
+              if (isFine) press({ deed: 'publish', version: item.latest, schedule })
             }}
           >
             {t(schedule.startsAt === null ? 'backOffice.content.publish' : 'backOffice.content.plan', { version: item.latest })}

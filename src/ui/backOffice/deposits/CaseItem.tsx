@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
+import { mainAct } from './mainAct.ts'
 import styles from '../backOffice.module.css'
 
 export type CaseItemProps = {
@@ -26,10 +27,12 @@ export type CaseItemProps = {
   readonly mayAct: boolean
   /** Whether they may give the second signature, and another one's case back. */
   readonly mayApprove: boolean
+  /** Whether it is the first of its list that this operator has something to do with. */
+  readonly isFirst: boolean
 }
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
-export function CaseItem({ item, act, plan, logic, now, ownId, mayAct, mayApprove }: CaseItemProps) {
+export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
@@ -71,10 +74,10 @@ export function CaseItem({ item, act, plan, logic, now, ownId, mayAct, mayApprov
           <p>{t('backOffice.deposits.endLine', { at: at(end.at), by: end.by, words: end.words })}</p>
           {end.ledgerId !== null && <Muted digits>{t('backOffice.deposits.ledger', { id: end.ledgerId })}</Muted>}
         </Card>
-      ) : order !== null && order.member.memberId === ownId ? (
+      ) : order !== null && order.member.memberId === operator.ownId ? (
         <Muted digits>{t('backOffice.deposits.own')}</Muted>
       ) : (
-        <CaseHands item={item} act={act} plan={plan} at={at} ownId={ownId} mayAct={mayAct} mayApprove={mayApprove} />
+        <CaseHands item={item} act={act} plan={plan} at={at} {...operator} />
       )}
     </Card>
   )
@@ -107,11 +110,8 @@ function CaseOrder({ order, at }: CaseOrderProps) {
   )
 }
 
-/** The weaker way out first, the better one last, where the thumb is. */
-const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAction]>> = {
-  appeal: ['declined', 'helped'],
-  held: ['return', 'credit'],
-}
+/** The weaker way out; the better one is last, where the thumb is. */
+const WEAKER: Readonly<Record<DepositCase['kind'], CaseAction>> = { appeal: 'declined', held: 'return' }
 
 /** Where a payment that came for an order, and that no payer told of, is entered by hand. */
 function byHandOf({ reference, member, asset, amount }: NonNullable<DepositCase['order']>): string {
@@ -119,12 +119,12 @@ function byHandOf({ reference, member, asset, amount }: NonNullable<DepositCase[
   return `/admin/money/adjustments?${search.toString()}`
 }
 
-type CaseHandsProps = Pick<CaseItemProps, 'item' | 'act' | 'plan' | 'ownId' | 'mayAct' | 'mayApprove'> & {
+type CaseHandsProps = Pick<CaseItemProps, 'item' | 'act' | 'plan' | 'ownId' | 'mayAct' | 'mayApprove' | 'isFirst'> & {
   readonly at: (time: number) => string
 }
 
 /** Who has the case in hand; and the ways to claim it, to give it back and to settle it, for who may. */
-function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHandsProps) {
+function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove, isFirst }: CaseHandsProps) {
   const { t } = useTranslation('backOffice')
   const order = useSelector(act, (snapshot) => snapshot.context.order)
   const { caseId, claim } = item
@@ -133,8 +133,10 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
   const isOff = order !== null && !busy
   const isMine = claim?.memberId === ownId
   const hold = (what: 'claim' | 'giveBack') => act.send({ type: 'act.sent', order: { act: what, caseId } })
-  const [weaker, better] = ACTIONS[item.kind]
-  const hasBetter = item.kind === 'appeal' || !isReturnOnly(item.reason)
+  const weaker = WEAKER[item.kind]
+  const main = mainAct(item, { ownId, mayAct, mayApprove })
+  const look = isFirst ? 'primary' : 'soft'
+  const takesCredit = item.kind === 'held' && !isReturnOnly(item.reason)
   const signature = item.kind === 'held' ? item.signature : null
   return (
     <>
@@ -144,7 +146,7 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
           {t(isMine ? 'backOffice.deposits.mine' : 'backOffice.deposits.theirs', { by: claim.by, until: at(claim.until) })}
         </p>
       )}
-      {item.kind === 'held' && hasBetter && item.takesTwo && (
+      {item.kind === 'held' && takesCredit && item.takesTwo && (
         <Signatures>
           <Signature
             title={t('backOffice.deposits.first')}
@@ -159,8 +161,8 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
       )}
       {mayAct && (
         <Row className={styles.acts} wrap>
-          {claim === null && (
-            <Button busy={busy} disabled={isOff} onClick={() => hold('claim')}>
+          {main === 'claim' && (
+            <Button variant={look} busy={busy} disabled={isOff} onClick={() => hold('claim')}>
               {t('backOffice.deposits.claim')}
             </Button>
           )}
@@ -179,12 +181,13 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
               <Button variant="outline" onClick={() => plan({ item, action: weaker })}>
                 {t(`backOffice.deposits.act.${weaker}`)}
               </Button>
-              {!hasBetter ? null : signature !== null && (signature.memberId === ownId || !mayApprove) ? (
-                <Muted>{t(`backOffice.deposits.${signature.memberId === ownId ? 'signedByYou' : 'mayNotApprove'}`)}</Muted>
-              ) : (
-                <Button onClick={() => plan({ item, action: better })}>
-                  {t(signature === null ? `backOffice.deposits.act.${better}` : 'backOffice.deposits.signSecond')}
+              {main !== null && main !== 'claim' && (
+                <Button variant={look} onClick={() => plan({ item, action: main })}>
+                  {t(signature === null ? `backOffice.deposits.act.${main}` : 'backOffice.deposits.signSecond')}
                 </Button>
+              )}
+              {main === null && takesCredit && signature !== null && (
+                <Muted>{t(`backOffice.deposits.${signature.memberId === ownId ? 'signedByYou' : 'mayNotApprove'}`)}</Muted>
               )}
             </>
           )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { CASE_HANDS, CASE_VIEWS } from '#src/api/model/depositCase.ts'
+import { CASE_HANDS, CASE_VIEWS, type DepositCase } from '#src/api/model/depositCase.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -27,6 +27,7 @@ import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 import { CaseNewsLine } from './CaseNewsLine.tsx'
+import { mainAct } from './mainAct.ts'
 
 type CasesPageProps = {
   readonly actors: {
@@ -67,6 +68,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   // How a case stands after the last act, until the list tells.
   const fresh = useUntilRenewed(answer, items)?.item
+  const current = (item: DepositCase) => (fresh?.caseId === item.caseId ? fresh : item)
   const [plan, setPlan] = useState<CasePlan | null>(null)
   // What was answered closes the sheet, unless it can be put right there.
   if (plan !== null && answer?.item.caseId === plan.item.caseId && refusalOf(answer.result) === null) setPlan(null)
@@ -108,10 +110,11 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
           <CaseNewsLine act={act} />
         </>
       }
-      card={(item) => (
+      hasAct={(item) => mainAct(current(item), { ownId, mayAct, mayApprove }) !== null}
+      card={(item, isFirst) => (
         <CaseItem
           key={item.caseId}
-          item={fresh?.caseId === item.caseId ? fresh : item}
+          item={current(item)}
           act={act}
           plan={choose}
           logic={logic}
@@ -119,6 +122,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
           ownId={ownId}
           mayAct={mayAct}
           mayApprove={mayApprove}
+          isFirst={isFirst}
         />
       )}
     >

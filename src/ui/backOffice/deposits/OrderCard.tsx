@@ -22,7 +22,7 @@ type OrderCardProps = {
 /** A deposit order from near: its figures, step by step what happened, and the ways to its cases and its member. */
 export function OrderCard({ order, facts, seesMembers, now }: OrderCardProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
-  const { orderId, member, state, asset, amount, createdAt, expiresAt, changedAt, payments, appeals } = order
+  const { orderId, member, state, asset, amount, createdAt, expiresAt, changedAt, remindedAt, payments, appeals } = order
   const at = (time: number) => dayTime(t, time, now())
   const steps = [
     { key: orderId, at: createdAt, words: t('backOffice.orders.step.ordered', { amount: formatMoney(asset, amount) }), to: null },
@@ -36,6 +36,7 @@ export function OrderCard({ order, facts, seesMembers, now }: OrderCardProps) {
       ].join(' · '),
       to: caseAt(end === null ? 'appeals' : 'over', caseId),
     })),
+    ...(remindedAt === null ? [] : [{ key: 'reminded', at: remindedAt, words: t('backOffice.orders.step.reminded'), to: null }]),
     ...(changedAt === createdAt ? [] : [{ key: state, at: changedAt, words: t(`backOffice.orders.states.${state}`), to: null }]),
   ].toSorted((left, right) => left.at - right.at)
   return (

@@ -69,8 +69,9 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
   const kinds = KINDS.filter((one) => isOffered(one, profile))
   const kind = kinds.includes(chosen.kind) ? chosen.kind : 'note'
   const tags = MEMBER_TAGS.filter((one) => member.tags.includes(one) === (kind === 'tagRemove'))
-  const chosenTag = tags.find((one) => one === tag) ?? tags[0]
-  const session = sessions.find((one) => one.sessionId === chosen.sessionId) ?? sessions[0]
+  // What was chosen and is not there any more becomes nothing else by itself.
+  const chosenTag = tag === '' ? tags[0] : tags.find((one) => one === tag)
+  const session = sessions.find((one) => one.sessionId === chosen.sessionId)
   const { amount, fault } = judgeAmount(limit, LIMIT_BOUNDS)
   const isNoteWrong = fieldErrors(MemberNoteText, text)[''] !== undefined
   // A birth date is put right from what is there.
@@ -112,7 +113,9 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
         options={kinds.map((value) => ({ value, label: t(`backOffice.members.act.${value}`) }))}
         onChange={(value) => {
           setDay('')
-          onChoose({ kind: kinds.find((one) => one === value) ?? 'note', sessionId: null })
+          setTag('')
+          const next = kinds.find((one) => one === value) ?? 'note'
+          onChoose({ kind: next, sessionId: next === 'sessionEnd' ? (sessions[0]?.sessionId ?? null) : null })
         }}
       />
       <ActForm
@@ -144,7 +147,8 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
             {(kind === 'tagSet' || kind === 'tagRemove') && (
               <SelectField
                 label={t('backOffice.members.tag')}
-                value={chosenTag ?? ''}
+                value={chosenTag ?? tag}
+                gone={t('backOffice.act.gone')}
                 options={tags.map((value) => ({ value, label: t(`backOffice.members.tags.${value}`) }))}
                 onChange={setTag}
               />
@@ -184,7 +188,8 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
             {kind === 'sessionEnd' && (
               <SelectField
                 label={t('backOffice.members.oneSession')}
-                value={session?.sessionId ?? ''}
+                value={chosen.sessionId ?? ''}
+                gone={t('backOffice.act.gone')}
                 options={sessions.map(({ sessionId, createdAt, address }) => ({
                   value: sessionId,
                   label: t('backOffice.members.session', { at: seen(createdAt), address }),

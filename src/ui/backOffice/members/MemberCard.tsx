@@ -42,7 +42,15 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
   const picked = sessions.find(({ sessionId }) => sessionId === chosen.sessionId)
   return (
     <Stack>
-      <Muted>{t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}</Muted>
+      <Muted>
+        {t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}
+        {member.isRobot && (
+          <>
+            {' '}
+            <Badge tone="neutral">{t('backOffice.members.robot')}</Badge>
+          </>
+        )}
+      </Muted>
       <Muted>
         {profile.birthday === null
           ? t('backOffice.members.noBirthday')

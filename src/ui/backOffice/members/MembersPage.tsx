@@ -38,6 +38,9 @@ type MembersPageProps = {
   readonly now: () => number
 }
 
+/** What the address says where the demo's robots are among the members. */
+const SHOWN = 'shown'
+
 /** Members: found by their name, seen from near, and what is done to their accounts; each act with its reason. */
 export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps) {
   const { t } = useTranslation('backOffice')
@@ -48,6 +51,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
     text: address.get('text'),
     isActive: state === null ? null : state === 'active',
     tag: MEMBER_TAGS.find((one) => one === address.get('tag')) ?? null,
+    robots: address.get('robots') === SHOWN ? (true as const) : null,
   }
   const list = useActorRef(logic.members, { input: { query } })
   const look = useActorRef(logic.memberLook)
@@ -71,7 +75,18 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
   const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : dayTime(t, at, now()))
   const columns: readonly Column<OfficeMember>[] = [
     { id: 'name', label: t('backOffice.members.name'), cell: ({ name }) => name, isFixed: true },
-    { id: 'nickname', label: t('backOffice.members.nickname'), cell: ({ nickname }) => nickname },
+    {
+      id: 'nickname',
+      label: t('backOffice.members.nickname'),
+      cell: ({ nickname, isRobot }) =>
+        isRobot ? (
+          <>
+            {nickname} <Badge tone="neutral">{t('backOffice.members.robot')}</Badge>
+          </>
+        ) : (
+          nickname
+        ),
+    },
     { id: 'role', label: t('backOffice.members.role'), cell: ({ role }) => roleWord(role), isExtra: true },
     { id: 'level', label: t('backOffice.members.level'), cell: ({ vipLevel }) => vipLevel, isNumber: true },
     {
@@ -115,6 +130,13 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
           label: t('backOffice.members.tag'),
           kind: 'choice',
           options: MEMBER_TAGS.map((value) => ({ value, label: t(`backOffice.members.tags.${value}`) })),
+        },
+        {
+          id: 'robots',
+          label: t('backOffice.members.robots'),
+          kind: 'choice',
+          usual: t('backOffice.members.robotsHidden'),
+          options: [{ value: SHOWN, label: t('backOffice.members.robotsShown') }],
         },
       ]}
       columns={columns}

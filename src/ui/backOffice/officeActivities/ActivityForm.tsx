@@ -12,7 +12,7 @@ import {
   type OfficeActivity,
 } from '#src/api/model/activities/officeActivity.ts'
 import { BUDGET_ASSETS } from '#src/api/model/activities/prize.ts'
-import { initialTerms } from '#src/api/model/activities/terms.ts'
+import { initialTerms, type TermFields } from '#src/api/model/activities/terms.ts'
 import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import { TOP_GRADE } from '#src/api/model/grade.ts'
 import { units } from '#src/api/model/money/amount.ts'
@@ -32,6 +32,7 @@ import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { NotLoaded } from '#src/ui/shared/NotLoaded.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { useSavedVersion } from '../act/useSavedVersion.ts'
@@ -52,6 +53,8 @@ type ActivityFormProps = {
   readonly matches: typeof comingMatchesMachine
   readonly Preview: ComponentType<{ readonly sheet: ActivitySheet }>
   readonly now: number
+  /** Whether it is looked at: what is written stays while another part is. */
+  readonly isShown?: boolean
   readonly onReload: () => void
 }
 
@@ -75,7 +78,7 @@ const begun = (kind: KindName, now: number): ActivityFieldsWire => ({
 const timeText = (at: number) => (Number.isFinite(at) ? siteTime(at).replace(' ', 'T') : '')
 
 /** What an operator writes of an activity: words, window, audience, budgets, and the terms of its kind; with a look as a member. */
-export function ActivityForm({ activity, id, act, preview, matches, Preview, now, onReload }: ActivityFormProps) {
+export function ActivityForm({ activity, id, act, preview, matches, Preview, now, isShown = true, onReload }: ActivityFormProps) {
   const { t } = useTranslation('officeActivities')
   const { t: shared } = useTranslation('activities')
   const [fields, setFields] = useState(() =>
@@ -87,7 +90,12 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
   const sheet = useSelector(look, (snapshot) => snapshot.context.answer)
   const isLooking = useSelector(look, (snapshot) => snapshot.matches('acting'))
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  const version = useSavedVersion(activity?.version ?? null, answer?.result === 'done' ? answer.activity.version : null)
+  // Another part's act is gone on from where it left what is written here as it was.
+  const [base, setBase] = useState(activity?.fields ?? null)
+  const done = answer?.result === 'done' ? answer.activity : null
+  const saved = isShown || JSON.stringify(done?.fields) === JSON.stringify(base) ? done : null
+  if (saved !== null && saved.fields !== base) setBase(saved.fields)
+  const version = useSavedVersion(activity?.version ?? null, saved?.version ?? null)
   const faults = useFaults(ActivityFields, fields)
   const kind = KINDS[fields.kind]
   const termFaults = useFaults(kind.terms, fields.terms)
@@ -224,6 +232,7 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
           </Card>
           <h3>{t('officeActivities.termsOf')}</h3>
           {isTried && wrong[''] !== undefined && <p role="alert">{t(faultKey(wrong['']))}</p>}
+          {namesMatch(kind.fields) && <NotLoaded list={coming} what={t('officeActivities.noMatches')} />}
           <ComingMatches value={comingMatches}>
             <TermsFields
               key={fields.kind}
@@ -239,6 +248,10 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
     </ActForm>
   )
 }
+
+/** Whether a match is chosen in one of these fields. */
+const namesMatch = (fields: TermFields): boolean =>
+  Object.values(fields).some((field) => field.type === 'match' || (field.type === 'table' && namesMatch(field.row)))
 
 /** What is wrong between the fields of a kind's terms, in words. */
 function faultKey(fault: string) {

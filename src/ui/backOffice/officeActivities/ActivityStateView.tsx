@@ -7,6 +7,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { WaitingSignature } from '../act/WaitingSignature.tsx'
+import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { sumOfAsset } from './budgetWords.ts'
 import type { Signer } from './signer.ts'
 import styles from './parts.module.css'
@@ -21,8 +22,8 @@ export function ActivityStateView({ activity, act, mayAct, mayApprove, ownId, no
   const { t } = useTranslation('officeActivities')
   const { t: shared } = useTranslation('activities')
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  const { id, state, spent, fields, proposal } = answer?.activity.id === activity.id ? answer.activity : activity
-  const version = answer?.activity.id === activity.id ? answer.activity.version : activity.version
+  const fresh = useUntilRenewed(answer?.activity.id === activity.id ? answer.activity : null, activity)
+  const { id, state, spent, fields, proposal, version } = fresh ?? activity
   const deeds = deedsOf(state).filter((deed) => (deed === 'publish' ? mayApprove : mayAct))
   const orderOf =
     (deed: (typeof deeds)[number]) =>

@@ -115,6 +115,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       matches={logic.matches}
       Preview={Preview}
       now={now()}
+      isShown={part === 'edit' || open.isNew}
       onReload={() => {
         act.send({ type: 'act.forgotten' })
         setAgain(again + 1)
@@ -161,7 +162,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
                 label: t('officeActivities.state'),
                 content: <ActivityStateView activity={shown} act={act} {...signer} />,
               },
-              ...(mayAct ? [{ value: 'edit' as const, label: t('officeActivities.edit'), content: form }] : []),
+              ...(mayAct ? [{ value: 'edit' as const, label: t('officeActivities.edit'), content: form, keep: true }] : []),
               ...(shown.fields.kind === 'euroCupVote'
                 ? [
                     {

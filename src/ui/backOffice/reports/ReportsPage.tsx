@@ -2,7 +2,15 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type DayFigures, type Figure, FIGURES, REPORT_DAYS, ReportSpan } from '#src/api/model/dayFigures.ts'
+import {
+  type DayFigures,
+  type Figure,
+  FIGURE_NAMES,
+  FIGURES,
+  openingFigure,
+  REPORT_DAYS,
+  ReportSpan,
+} from '#src/api/model/dayFigures.ts'
 import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
@@ -27,39 +35,44 @@ type ReportsPageProps = {
   readonly now: () => number
 }
 
-const NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
 /** What most sites have none of. */
 const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', 'adjustmentsUsdt', 'adjustmentsGold'])
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
 
 /** The days that the address asks for; without any, the last two weeks. */
-function spanOf(address: Address, now: number): { readonly span: ReportSpan; readonly isFine: boolean } {
+function spanOf(
+  address: Address,
+  now: number,
+): { readonly span: ReportSpan; readonly usual: ReportSpan; readonly isFine: boolean } {
   const today = dayOf(now)
   const usual = { from: formatDay(today - FIRST_SPAN + 1), to: formatDay(today) }
   const wanted = { from: address.get('from') ?? usual.from, to: address.get('to') ?? usual.to }
   const isFine = Object.keys(fieldErrors(ReportSpan, wanted)).length === 0
-  return { span: isFine ? wanted : usual, isFine }
+  return { span: isFine ? wanted : usual, usual, isFine }
 }
 
 /** What came and went day by day, as a table, a chart of one figure and a file. */
 export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
-  const { span, isFine } = spanOf(address, now())
+  const { span, usual, isFine } = spanOf(address, now())
   const list = useActorRef(logic.report, { input: { query: span } })
   const file = useActorRef(logic.reportExport)
   const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const days = useSelector(list, (snapshot) => snapshot.context.items)
-  const figure = NAMES.find((name) => name === address.get('figure')) ?? 'net'
+  const opening = useMemo(() => openingFigure(days), [days])
+  const figure = FIGURE_NAMES.find((name) => name === address.get('figure')) ?? opening ?? 'net'
   const points = useMemo(
     () => [...days].reverse().map((day) => ({ at: dayStart((readDay(day.day) ?? 0) + 1), amount: day[figure] })),
     [days, figure],
   )
+  // A line along the bottom of a scale that nothing gave would say less.
+  const isNothing = points.every(({ amount }) => amount === 0)
   const columns: readonly Column<DayFigures>[] = [
     { id: 'day', label: t('backOffice.reports.day'), cell: ({ day }) => day, isFixed: true },
-    ...NAMES.map((name) => ({
+    ...FIGURE_NAMES.map((name) => ({
       id: name,
       label: t(`backOffice.reports.${name}`),
       cell: (day: DayFigures) => <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>,
@@ -67,7 +80,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       isExtra: EXTRA.has(name),
     })),
   ]
-  const headings = [t('backOffice.reports.day'), ...NAMES.map((name) => t(`backOffice.reports.${name}`))]
+  const headings = [t('backOffice.reports.day'), ...FIGURE_NAMES.map((name) => t(`backOffice.reports.${name}`))]
   return (
     <TablePage
       title={t('backOffice.reports.title')}
@@ -76,8 +89,8 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       list={list}
       query={span}
       filters={[
-        { id: 'from', label: t('backOffice.reports.from'), kind: 'date' },
-        { id: 'to', label: t('backOffice.reports.to'), kind: 'date' },
+        { id: 'from', label: t('backOffice.reports.from'), kind: 'date', usual: usual.from },
+        { id: 'to', label: t('backOffice.reports.to'), kind: 'date', usual: usual.to },
       ]}
       columns={columns}
       keyOf={({ day }) => day}
@@ -94,10 +107,17 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
             className={styles.figure}
             label={t('backOffice.reports.figure')}
             value={figure}
-            options={NAMES.map((value) => ({ value, label: t(`backOffice.reports.${value}`) }))}
+            options={FIGURE_NAMES.map((value) => ({ value, label: t(`backOffice.reports.${value}`) }))}
             onChange={(value) => address.set({ figure: value })}
           />
-          {points.length > 1 && (
+          {days.length > 0 && isNothing && (
+            <p>
+              {opening === null
+                ? t('backOffice.reports.nothingAtAll')
+                : t('backOffice.reports.nothing', { figure: t(`backOffice.reports.${figure}`) })}
+            </p>
+          )}
+          {points.length > 1 && !isNothing && (
             <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} />
           )}
           <Muted size={12}>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES } from '#src/api/model/format.ts'
 import type { Audience } from '#src/api/model/content.ts'
-import { readSiteTime } from '#src/api/model/day.ts'
 import { AnnouncementFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import type { AnnouncementActRef, AnnouncementOrder } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { SiteTimeField, writtenTime } from '../act/SiteTimeField.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { AudienceFields } from '../content/AudienceFields.tsx'
 import { RoomField } from './RoomField.tsx'
@@ -26,16 +26,15 @@ export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormPro
   const [times, setTimes] = useState({ from: '', until: '' })
   const [language, setLanguage] = useState<Language | null>(null)
   const [audience, setAudience] = useState<Audience>({ who: 'everybody' })
-  const fields = { room, content, language, audience, from: readSiteTime(times.from), until: readSiteTime(times.until) }
+  const fields = { room, content, language, audience, from: writtenTime(times.from), until: writtenTime(times.until) }
   const faults = useFaults(AnnouncementFields, fields)
   const time = (name: 'from' | 'until', isTried: boolean) => (
-    <TextField
+    <SiteTimeField
       label={t(`backOffice.announcements.${name}`)}
       description={t('backOffice.announcements.timeHint')}
-      type="datetime-local"
       value={times[name]}
       error={faults.of(name, isTried)}
-      onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
+      onChange={(text) => setTimes({ ...times, [name]: text })}
     />
   )
   return (

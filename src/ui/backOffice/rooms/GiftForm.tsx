@@ -21,20 +21,29 @@ type GiftFormProps = {
 /** What a gift is called, looks like and costs, and whether it is on offer. */
 export function GiftForm({ gift, giftId, act }: GiftFormProps) {
   const { t } = useTranslation('backOffice')
-  const [fields, setFields] = useState<GiftFieldsWire>({
+  const [fields, setFields] = useState<Omit<GiftFieldsWire, 'giftCode'> & { readonly giftCode: string }>({
     name: gift?.name ?? '',
     giftType: gift?.giftType ?? 'small',
-    giftCode: GIFT_PICTURES.find((code) => code === gift?.giftCode) ?? GIFT_PICTURES[0],
+    giftCode: gift?.giftCode ?? GIFT_PICTURES[0],
     price: gift === null ? '' : String(gift.price),
     status: gift?.status ?? STATUS.active,
   })
   const faults = useFaults(GiftFields, fields)
-  const pictures = GIFT_PICTURES.filter((code) => fields.giftType === 'small' || hasEffect(code))
+  const giftCode = drawnOf(fields.giftCode)
+  const fitting: readonly string[] = GIFT_PICTURES.filter((code) => fields.giftType === 'small' || hasEffect(code))
+  // One that it has and could not be given does not become another by itself.
+  const pictures = fitting.includes(fields.giftCode) ? fitting : [fields.giftCode, ...fitting]
+  const nameOf = (code: string) => {
+    const drawn = drawnOf(code)
+    return drawn === undefined ? code : t(`backOffice.gifts.pictures.${drawn}`)
+  }
   return (
     <ActForm
       act={act}
       confirm={t(gift === null ? 'backOffice.gifts.addConfirm' : 'backOffice.act.save')}
-      orderOf={(reason) => (faults.isFine ? { reason, giftId, isNew: gift === null, fields } : null)}
+      orderOf={(reason) =>
+        faults.isFine && giftCode !== undefined ? { reason, giftId, isNew: gift === null, fields: { ...fields, giftCode } } : null
+      }
     >
       {(isTried) => (
         <>
@@ -60,19 +69,18 @@ export function GiftForm({ gift, giftId, act }: GiftFormProps) {
             options={GIFT_TYPES.map((value) => ({ value, label: t(`backOffice.gifts.types.${value}`) }))}
             onChange={(value) => {
               const giftType = GIFT_TYPES.find((one) => one === value) ?? fields.giftType
-              const giftCode = giftType === 'small' || hasEffect(fields.giftCode) ? fields.giftCode : 'boat'
-              setFields({ ...fields, giftType, giftCode })
+              const isFitting = giftType === 'small' || giftCode === undefined || hasEffect(giftCode)
+              setFields({ ...fields, giftType, giftCode: isFitting ? fields.giftCode : 'boat' })
             }}
           />
           <SelectField
             label={t('backOffice.gifts.picture')}
             value={fields.giftCode}
-            options={pictures.map((value) => ({ value, label: t(`backOffice.gifts.pictures.${value}`) }))}
-            onChange={(value) =>
-              setFields({ ...fields, giftCode: GIFT_PICTURES.find((one) => one === value) ?? fields.giftCode })
-            }
+            options={pictures.map((value) => ({ value, label: nameOf(value) }))}
+            onChange={(value) => setFields({ ...fields, giftCode: value })}
           />
-          <img src={`/art/gift/${fields.giftCode}.svg`} width={72} height={72} alt="" />
+          {faults.of('giftCode', isTried) !== null && <p role="alert">{faults.of('giftCode', isTried)}</p>}
+          {giftCode !== undefined && <img src={`/art/gift/${giftCode}.svg`} width={72} height={72} alt="" />}
           <Switch
             label={t('backOffice.gifts.offered')}
             checked={fields.status === STATUS.active}
@@ -83,3 +91,5 @@ export function GiftForm({ gift, giftId, act }: GiftFormProps) {
     </ActForm>
   )
 }
+
+const drawnOf = (code: string) => GIFT_PICTURES.find((one) => one === code)

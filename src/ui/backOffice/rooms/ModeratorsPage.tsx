@@ -1,15 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeModerator } from '#src/api/model/roomOffice.ts'
-import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
-import type {
-  moderatorActMachine,
-  officeMatchRoomsMachine,
-  officeModeratorsMachine,
-  officeTableRoomsMachine,
-} from '#src/machines/backOffice/officeModeratorsMachine.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
-import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import type { moderatorActMachine, officeModeratorsMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -17,16 +9,14 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
-import { ModeratorForm, type RoomChoice } from './ModeratorForm.tsx'
+import { ModeratorForm } from './ModeratorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
+import { type RoomsLogic, useRooms } from './useRooms.ts'
 
-type ModeratorsLogic = {
+type ModeratorsLogic = RoomsLogic & {
   readonly moderators: typeof officeModeratorsMachine
-  readonly matchRooms: typeof officeMatchRoomsMachine
-  readonly tableRooms: typeof officeTableRoomsMachine
   readonly moderatorAct: typeof moderatorActMachine
-  readonly anchors: typeof officeAnchorsMachine
 }
 
 /** Who moderates which rooms. */
@@ -35,27 +25,11 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.moderators, { input: { query } })
-  const anchorList = useActorRef(logic.anchors, { input: { query: { text: '' } } })
-  const matchList = useActorRef(logic.matchRooms, { input: { query: { text: '' } } })
-  const tableList = useActorRef(logic.tableRooms, { input: { query: { text: '' } } })
   const act = useActorRef(logic.moderatorAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const anchors = useSelector(anchorList, (snapshot) => snapshot.context.items)
-  const matches = useSelector(matchList, (snapshot) => snapshot.context.items)
-  const tables = useSelector(tableList, (snapshot) => snapshot.context.items)
-  const language = useLanguage()
   const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ memberId }) => memberId })
-  const rooms: readonly RoomChoice[] = [
-    ...anchors.map(({ chatRoomNo, nickname }) => ({ room: chatRoomNo, name: nickname, kind: 'anchor' as const })),
-    ...matches.map(({ room, homeName, visitName, startAt }) => ({
-      room,
-      name: t('backOffice.moderators.match', { home: homeName, visit: visitName, at: dayTime(t, startAt, now()) }),
-      kind: 'match' as const,
-    })),
-    ...tables.map(({ room, names }) => ({ room, name: names[language], kind: 'table' as const })),
-  ]
-  const nameOf = (key: string) => rooms.find(({ room }) => room === key)?.name ?? key
+  const { rooms, nameOf } = useRooms(logic, now)
   const columns: readonly Column<OfficeModerator>[] = [
     { id: 'name', label: t('backOffice.moderators.name'), cell: ({ name }) => name, isFixed: true },
     { id: 'nickname', label: t('backOffice.moderators.nickname'), cell: ({ nickname }) => nickname },

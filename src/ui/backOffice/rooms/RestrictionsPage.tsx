@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeRestriction } from '#src/api/model/roomOffice.ts'
-import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { officeRestrictionsMachine, restrictionActMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -12,11 +11,11 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
+import { type RoomsLogic, useRooms } from './useRooms.ts'
 
-type RestrictionsLogic = {
+type RestrictionsLogic = RoomsLogic & {
   readonly restrictions: typeof officeRestrictionsMachine
   readonly restrictionAct: typeof restrictionActMachine
-  readonly anchors: typeof officeAnchorsMachine
 }
 
 const keyOf = ({ kind, room, memberId }: OfficeRestriction) => `${kind} ${room} ${memberId}`
@@ -27,11 +26,10 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.restrictions, { input: { query } })
-  const rooms = useActorRef(logic.anchors, { input: { query: { text: '' } } })
+  const { nameOf } = useRooms(logic, now)
   const act = useActorRef(logic.restrictionAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
   const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf })
   const columns: readonly Column<OfficeRestriction>[] = [
     { id: 'name', label: t('backOffice.restrictions.name'), cell: ({ name }) => name, isFixed: true },
@@ -39,7 +37,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
     {
       id: 'room',
       label: t('backOffice.announcements.room'),
-      cell: ({ room }) => anchors.find(({ chatRoomNo }) => chatRoomNo === room)?.nickname ?? room,
+      cell: ({ room }) => nameOf(room),
     },
     { id: 'by', label: t('backOffice.restrictions.by'), cell: ({ by }) => by },
     { id: 'reason', label: t('backOffice.act.reason'), cell: ({ reason }) => reason },

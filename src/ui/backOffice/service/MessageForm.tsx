@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readSiteTime } from '#src/api/model/day.ts'
 import { DEFAULT_PLAN } from '#src/api/model/grade.ts'
 import { MEMBER_TAGS, type MemberTag } from '#src/api/model/memberTag.ts'
 import { MESSAGE_KINDS, type MessageAudience, MessageFields, type MessageKind } from '#src/api/model/message.ts'
@@ -14,6 +13,7 @@ import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { SiteTimeField, writtenTime } from '../act/SiteTimeField.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 
@@ -53,7 +53,7 @@ export function MessageForm({ clientId, act, counting }: MessageFormProps) {
     audience: chosen,
     kind,
     texts: { 'zh-CN': chinese, en },
-    from: readSiteTime(time),
+    from: writtenTime(time),
   }
   const faults = useFaults(MessageFields, fields)
   return (
@@ -130,12 +130,12 @@ export function MessageForm({ clientId, act, counting }: MessageFormProps) {
             error={faults.of('texts.en.text', isTried)}
             onChange={(event) => setEnglish({ ...english, text: event.target.value })}
           />
-          <TextField
+          <SiteTimeField
             label={t('backOffice.messages.from')}
             description={t('backOffice.messages.fromHint')}
-            type="datetime-local"
             value={time}
-            onChange={(event) => setTime(event.target.value)}
+            error={faults.of('from', isTried)}
+            onChange={setTime}
           />
         </>
       )}

@@ -223,7 +223,8 @@ function Deeds({ chat: { conversationId, state, operator }, support, act, me }: 
     ({ memberId, isAvailable, open }) => memberId !== me && isAvailable && open < (support?.limit ?? 0),
   )
   const [to, setTo] = useState('')
-  const chosen = colleagues.find(({ memberId }) => memberId === to) ?? colleagues[0]
+  // Who was chosen and has no hand free any more is not replaced by somebody else.
+  const chosen = to === '' ? colleagues[0] : colleagues.find(({ memberId }) => memberId === to)
   const send = (order: OfficeSupportOrder) => act.send({ type: 'act.sent', order })
   if (state === 'waiting')
     return (
@@ -234,15 +235,21 @@ function Deeds({ chat: { conversationId, state, operator }, support, act, me }: 
   if (state !== 'open' || operator?.memberId !== me) return null
   return (
     <Stack gap={12}>
-      {chosen !== undefined && (
+      {colleagues.length > 0 && (
         <Row wrap>
           <SelectField
             label={t('backOffice.chats.colleague')}
-            value={chosen.memberId}
+            value={chosen?.memberId ?? to}
+            gone={t('backOffice.act.gone')}
             options={colleagues.map(({ memberId, name }) => ({ value: memberId, label: name }))}
             onChange={setTo}
           />
-          <Button variant="outline" busy={busy} onClick={() => send({ act: 'handOver', conversationId, to: chosen.memberId })}>
+          <Button
+            variant="outline"
+            busy={busy}
+            disabled={chosen === undefined}
+            onClick={() => chosen !== undefined && send({ act: 'handOver', conversationId, to: chosen.memberId })}
+          >
             {t('backOffice.chats.handOver')}
           </Button>
         </Row>

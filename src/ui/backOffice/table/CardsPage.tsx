@@ -33,8 +33,10 @@ type CardsPageProps<Item, Query, View extends string> = {
   readonly empty: { readonly title: string; readonly text: string }
   /** What stands above the list: sums, and what became of the last act. */
   readonly above?: ReactNode
-  /** Draws one item, in its own list item. */
-  readonly card: (item: Item) => ReactNode
+  /** Whether there is something to do about an item that asks to be pressed. */
+  readonly hasAct: (item: Item) => boolean
+  /** Draws one item, in its own list item; `isFirst` = it is the first with something to do, whose button is the page's primary one. */
+  readonly card: (item: Item, isFirst: boolean) => ReactNode
   readonly children?: ReactNode
 }
 
@@ -50,6 +52,7 @@ export function CardsPage<Item, Query, View extends string>({
   failedTitle,
   empty,
   above,
+  hasAct,
   card,
   children,
 }: CardsPageProps<Item, Query, View>) {
@@ -75,11 +78,14 @@ export function CardsPage<Item, Query, View extends string>({
         failedTitle={failedTitle}
         moreLabel={t('backOffice.table.more')}
       >
-        {(items) => (
-          <Stack as="ul" gap={12}>
-            {items.map(card)}
-          </Stack>
-        )}
+        {(items) => {
+          const first = items.find(hasAct)
+          return (
+            <Stack as="ul" gap={12} className={styles.items}>
+              {items.map((item) => card(item, item === first))}
+            </Stack>
+          )
+        }}
       </PagedList>
       {children}
     </Stack>

@@ -10,7 +10,7 @@ const LINES = 4
 /** A list of cards while it is loading, in its shape. */
 export function CardsSkeleton() {
   return (
-    <Stack gap={12} aria-busy="true">
+    <Stack gap={12} className={styles.items} aria-busy="true">
       {Array.from({ length: CARDS }, (_, card) => (
         <Card key={card} gap={12}>
           {Array.from({ length: LINES }, (_line, line) => (

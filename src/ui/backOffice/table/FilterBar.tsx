@@ -13,8 +13,14 @@ export type Filter = {
   readonly label: string
 } & (
   | { readonly kind: 'text' }
-  | { readonly kind: 'date' }
-  | { readonly kind: 'choice'; readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> }
+  /** `usual` = the day that counts while none is chosen. */
+  | { readonly kind: 'date'; readonly usual?: string }
+  /** `usual` = what counts while none is chosen, in words; left out = all. */
+  | {
+      readonly kind: 'choice'
+      readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+      readonly usual?: string
+    }
 )
 
 type FilterBarProps = {
@@ -48,7 +54,7 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
             className={styles.fold}
             label={filter.label}
             type="date"
-            value={address.get(filter.id) ?? ''}
+            value={address.get(filter.id) ?? filter.usual ?? ''}
             onChange={(event) => address.set({ [filter.id]: event.target.value })}
           />
         ) : (
@@ -57,7 +63,7 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
             className={styles.fold}
             label={filter.label}
             value={address.get(filter.id) ?? ''}
-            options={[{ value: '', label: t('backOffice.table.all') }, ...filter.options]}
+            options={[{ value: '', label: filter.usual ?? t('backOffice.table.all') }, ...filter.options]}
             onChange={(value) => address.set({ [filter.id]: value })}
           />
         ),

@@ -37,6 +37,8 @@ type TablePageProps<Item, Query> = {
   readonly keeps?: ((item: Item) => boolean) | undefined
   /** Says that nothing is found. */
   readonly empty: string
+  /** What to do next, where nothing is there and nothing was looked for. */
+  readonly emptyText?: string | undefined
   /** What is done on this page, beside its title. */
   readonly actions?: ReactNode
   /** What else stands beside the filters. */
@@ -57,6 +59,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     firstGroup,
     keeps = () => true,
     empty,
+    emptyText,
     actions,
     tools,
     above,
@@ -67,6 +70,8 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   useTableKeys(page)
   useTitle(tabTitle, title)
   useListQuery(list, query)
+  const isFiltered = filters.some(({ id }) => address.get(id) !== null)
+  const nothing = <EmptyState icon={<Inbox size={24} />} title={empty} {...(!isFiltered && { text: emptyText })} />
   return (
     <Stack ref={page} className={styles.page}>
       <Row between wrap>
@@ -81,13 +86,13 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
       <PagedList
         list={list}
         waiting={<TableSkeleton columns={shownColumns(columns, address).length} />}
-        empty={<EmptyState icon={<Inbox size={24} />} title={empty} />}
+        empty={nothing}
         failedTitle={t('backOffice.table.failed')}
         moreLabel={t('backOffice.table.more')}
       >
         {(items, busy) => {
           const kept = items.filter(keeps)
-          if (kept.length === 0) return <EmptyState icon={<Inbox size={24} />} title={empty} />
+          if (kept.length === 0) return nothing
           return (
             <DataTable
               label={title}

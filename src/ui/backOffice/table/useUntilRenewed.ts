@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** What was answered about something of a list, as long as the list has not been asked for since: then that knows better. */
-export function useUntilRenewed<Answer>(answer: Answer | null, items: readonly unknown[]): Answer | null {
-  const [seen, setSeen] = useState({ answer, items })
-  if (seen.answer !== answer) setSeen({ answer, items })
-  return seen.answer === answer && seen.items === items ? answer : null
+/** What was answered about something of a list, as long as the list, or that of it, has not been told since: then that knows better. */
+export function useUntilRenewed<Answer>(answer: Answer | null, told: unknown): Answer | null {
+  const [seen, setSeen] = useState({ answer, told })
+  if (seen.answer !== answer) setSeen({ answer, told })
+  return seen.answer === answer && seen.told === told ? answer : null
 }

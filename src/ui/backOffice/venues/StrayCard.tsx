@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -36,9 +37,19 @@ export function StrayCard({ round, isOver, act, backOffice, session, now }: Stra
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const ownId = useSelector(session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const busy = useActing(act)
+  const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
+  // Whether the last act was the question to the provider: how that went is said beside its button.
+  const [isAsk, setAsk] = useState(false)
+  const asRefused = answer === null ? null : refusal(answer)
   const { roundId, member, venue, stake, payout, openedAt, said, proposal, reference, provider } = round
   const mayAct = rights.includes('money.act')
   const mayApprove = rights.includes('money.approve')
+  const settleAs =
+    (verdict: 'approve' | 'refuse', proposedAt: number) =>
+    (reason: string): StrayOrder => {
+      setAsk(false)
+      return { act: 'settle', roundId, proposedAt, verdict, reason }
+    }
   const facts = [
     { name: t('backOffice.strays.member'), value: member.name },
     { name: t('backOffice.strays.venue'), value: venueName(venue) },
@@ -60,10 +71,22 @@ export function StrayCard({ round, isOver, act, backOffice, session, now }: Stra
           block
           variant="outline"
           busy={busy}
-          onClick={() => act.send({ type: 'act.sent', order: { act: 'ask', roundId } })}
+          onClick={() => {
+            setAsk(true)
+            act.send({ type: 'act.sent', order: { act: 'ask', roundId } })
+          }}
         >
           {t('backOffice.strays.ask')}
         </Button>
+      )}
+      {isAsk && (
+        <>
+          <Muted role="status">{answer !== null && asRefused === null && t('backOffice.strays.asked')}</Muted>
+          <p role="alert">
+            {asRefused}
+            {errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
+          </p>
+        </>
       )}
       {proposal !== null && (
         <Signatures>
@@ -90,21 +113,19 @@ export function StrayCard({ round, isOver, act, backOffice, session, now }: Stra
         <ActForm<StrayOrder, StrayAnswer>
           act={act}
           confirm={t('backOffice.strays.approve')}
-          orderOf={(reason) => ({ act: 'settle', roundId, proposedAt: proposal.at, verdict: 'approve', reason })}
+          orderOf={settleAs('approve', proposal.at)}
           refusal={refusal}
+          silent={isAsk}
           more={(send, isBusy) => (
-            <Button
-              block
-              variant="outline"
-              busy={isBusy}
-              onClick={() => send((reason) => ({ act: 'settle', roundId, proposedAt: proposal.at, verdict: 'refuse', reason }))}
-            >
+            <Button block variant="outline" busy={isBusy} onClick={() => send(settleAs('refuse', proposal.at))}>
               {t('backOffice.strays.refuse')}
             </Button>
           )}
         />
       )}
-      {!isOver && mayAct && (proposal === null || proposal.by.memberId === ownId) && <StrayForm round={round} act={act} />}
+      {!isOver && mayAct && (proposal === null || proposal.by.memberId === ownId) && (
+        <StrayForm round={round} act={act} silent={isAsk} onSend={() => setAsk(false)} />
+      )}
       {!isOver && !mayAct && !mayApprove && <Muted>{t('backOffice.strays.noRight')}</Muted>}
     </Stack>
   )

@@ -11,10 +11,17 @@ import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useStrayRefusal } from './useStrayRefusal.ts'
 
-type StrayFormProps = { readonly round: StrayRound; readonly act: StrayActRef }
+type StrayFormProps = {
+  readonly round: StrayRound
+  readonly act: StrayActRef
+  /** The last act was not this form's. */
+  readonly silent: boolean
+  /** Something is proposed. */
+  readonly onSend: () => void
+}
 
 /** How an operator proposes to end a round. */
-export function StrayForm({ round: { roundId, payout, proposal }, act }: StrayFormProps) {
+export function StrayForm({ round: { roundId, payout, proposal }, act, silent, onSend }: StrayFormProps) {
   const { t } = useTranslation('backOffice')
   const refusal = useStrayRefusal()
   const ends = STRAY_ENDS.filter((end) => end !== 'back' || payout === 0)
@@ -29,10 +36,13 @@ export function StrayForm({ round: { roundId, payout, proposal }, act }: StrayFo
       act={act}
       confirm={t(proposal === null ? 'backOffice.strays.propose' : 'backOffice.strays.proposeAgain')}
       orderOf={(reason) => {
-        if (how === 'back') return { act: 'propose', roundId, how, payout: '0', reason }
-        return paid === null ? null : { act: 'propose', roundId, how, payout: paid, reason }
+        const sum = how === 'back' ? '0' : paid
+        if (sum === null) return null
+        onSend()
+        return { act: 'propose', roundId, how, payout: sum, reason }
       }}
       refusal={refusal}
+      silent={silent}
     >
       {(isTried) => (
         <>

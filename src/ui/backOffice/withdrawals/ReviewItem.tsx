@@ -9,6 +9,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { mainAct, openPayoutActs } from './mainAct.ts'
 import { PayoutList } from './PayoutList.tsx'
 import styles from '../backOffice.module.css'
 
@@ -23,10 +24,12 @@ type ReviewItemProps = {
   readonly mayAct: boolean
   /** Whether they may give the second signature. */
   readonly mayApprove: boolean
+  /** Whether it is the first of its list that this operator has something to do with. */
+  readonly isFirst: boolean
 }
 
 /** One withdrawal for an operator: what, whose, where to, who did what, its payouts, and what may be done now. */
-export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }: ReviewItemProps) {
+export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, isFirst }: ReviewItemProps) {
   const { withdrawal, member, log, takesTwo, signature } = review
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
@@ -36,7 +39,8 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
   // One act at a time: what is pressed meanwhile would not be done.
   const isOff = order !== null && !busy
   const doStep = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
-  const waitsForSecond = takesTwo && signature !== null
+  const main = mainAct(review, { ownId, mayAct, mayApprove })
+  const look = isFirst ? 'primary' : 'soft'
   return (
     <Card as="li" className={styles.item} gap={8}>
       <Row between baseline>
@@ -73,8 +77,8 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
         <Muted digits>{t('backOffice.withdrawals.own')}</Muted>
       ) : mayAct ? (
         <Row className={styles.acts} wrap>
-          {state === 'created' && (
-            <Button busy={busy} disabled={isOff} onClick={() => doStep('take')}>
+          {main === 'take' && (
+            <Button variant={look} busy={busy} disabled={isOff} onClick={() => doStep('take')}>
               {t('backOffice.withdrawals.take')}
             </Button>
           )}
@@ -83,12 +87,10 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
               <Button variant="outline" onClick={() => open({ act: 'reject', withdrawalId })}>
                 {t('backOffice.withdrawals.reject')}
               </Button>
-              {signature?.memberId === ownId ? (
-                <Muted>{t('backOffice.withdrawals.signedByYou')}</Muted>
-              ) : waitsForSecond && !mayApprove ? (
-                <Muted>{t('backOffice.withdrawals.mayNotApprove')}</Muted>
+              {main === null ? (
+                <Muted>{t(`backOffice.withdrawals.${signature?.memberId === ownId ? 'signedByYou' : 'mayNotApprove'}`)}</Muted>
               ) : (
-                <Button busy={busy} disabled={isOff} onClick={() => doStep('approve')}>
+                <Button variant={look} busy={busy} disabled={isOff} onClick={() => doStep('approve')}>
                   {t(
                     !takesTwo
                       ? 'backOffice.withdrawals.approve'
@@ -100,7 +102,16 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
               )}
             </>
           )}
-          <PayoutActs review={review} act={act} open={open} ownId={ownId} mayApprove={mayApprove} busy={busy} isOff={isOff} />
+          <PayoutActs
+            review={review}
+            act={act}
+            open={open}
+            ownId={ownId}
+            mayApprove={mayApprove}
+            look={look}
+            busy={busy}
+            isOff={isOff}
+          />
         </Row>
       ) : null}
     </Card>
@@ -111,13 +122,15 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
 const PAYERS: ReadonlySet<string> = new Set(['paying', 'paid', 'unpaid', 'failed'])
 
 type PayoutActsProps = Pick<ReviewItemProps, 'review' | 'act' | 'open' | 'ownId' | 'mayApprove'> & {
+  /** Of what sees that it is paid. */
+  readonly look: 'primary' | 'soft'
   readonly busy: boolean
   /** Something is done to another withdrawal. */
   readonly isOff: boolean
 }
 
 /** What may be done now about the payout that waits for something. About a large one two operators decide. */
-function PayoutActs({ review, act, open, ownId, mayApprove, busy, isOff }: PayoutActsProps) {
+function PayoutActs({ review, act, open, ownId, mayApprove, look, busy, isOff }: PayoutActsProps) {
   const { t } = useTranslation('backOffice')
   const payout = currentPayout(review)
   if (payout === undefined) return null
@@ -125,17 +138,18 @@ function PayoutActs({ review, act, open, ownId, mayApprove, busy, isOff }: Payou
   const { payoutId, ruling } = payout
   /** What the other operator said, that this one can say too. */
   const second = ruling !== null && ruling.memberId !== ownId && mayApprove ? ruling : null
+  const isOpen = openPayoutActs(review, { ownId, mayApprove })
   return payoutActs(state, payout).map((one) =>
-    ruling?.act === one && second === null ? (
+    !isOpen.includes(one) ? (
       <Muted key={one}>
-        {t(ruling.memberId === ownId ? 'backOffice.withdrawals.signedByYou' : 'backOffice.withdrawals.mayNotApprove')}
+        {t(ruling?.memberId === ownId ? 'backOffice.withdrawals.signedByYou' : 'backOffice.withdrawals.mayNotApprove')}
       </Muted>
     ) : (
       <Button
         key={one}
         busy={busy}
         disabled={isOff && (one === 'retry' || one === 'byHand')}
-        variant={one === 'retry' || one === 'paid' ? 'primary' : 'outline'}
+        variant={one === 'retry' || one === 'paid' ? look : 'outline'}
         onClick={() =>
           one === 'retry' || one === 'byHand'
             ? act.send({ type: 'act.sent', order: { act: one, withdrawalId, payoutId } })

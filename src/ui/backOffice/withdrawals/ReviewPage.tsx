@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { BY_HAND, PAYOUT_PROVIDERS } from '#src/api/model/payout.ts'
-import { REVIEW_VIEWS } from '#src/api/model/review.ts'
+import { type Review, REVIEW_VIEWS } from '#src/api/model/review.ts'
 import { WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type {
@@ -21,6 +21,7 @@ import { CardsPage } from '../table/CardsPage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
+import { mainAct } from './mainAct.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import styles from '../backOffice.module.css'
@@ -61,6 +62,8 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   // How it stands after the last act, so that a second press finds no button.
   const fresh = useUntilRenewed(answer, items)?.review
+  const current = (item: Review) => (fresh?.withdrawal.withdrawalId === item.withdrawal.withdrawalId ? fresh : item)
+  const operator = { ownId, mayAct: rights.includes('money.act'), mayApprove: rights.includes('money.approve') }
   const [form, setForm] = useState<ReviewForm | null>(null)
   // What was answered closes the sheet.
   if (form !== null && answer?.review.withdrawal.withdrawalId === form.withdrawalId) setForm(null)
@@ -113,16 +116,16 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
           <p role="alert">{errorKey !== null && form === null && `${t('backOffice.withdrawals.actFailed')} · ${t(errorKey)}`}</p>
         </>
       }
-      card={(item) => (
+      hasAct={(item) => mainAct(current(item), operator) !== null}
+      card={(item, isFirst) => (
         <ReviewItem
           key={item.withdrawal.withdrawalId}
-          review={fresh?.withdrawal.withdrawalId === item.withdrawal.withdrawalId ? fresh : item}
+          review={current(item)}
           act={act}
           open={open}
           now={now}
-          ownId={ownId}
-          mayAct={rights.includes('money.act')}
-          mayApprove={rights.includes('money.approve')}
+          isFirst={isFirst}
+          {...operator}
         />
       )}
     >

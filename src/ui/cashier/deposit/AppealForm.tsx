@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { APPEAL_REASONS, APPEAL_TEXT, type DepositOrder } from '#src/api/model/deposit.ts'
 import { PICTURE_TYPES, uploadFailure } from '#src/api/model/upload.ts'
@@ -14,14 +15,29 @@ export type AppealFormProps = {
   readonly order: DepositOrder
   readonly logic: { readonly appeal: typeof appealMachine }
   readonly makeId: () => string
+  /** Where it stands: `held` = it is on its way, `over` = it was sent. */
+  readonly onStage: (stage: AppealStage) => void
 }
 
+/** Where an appeal stands. */
+export type AppealStage = 'free' | 'held' | 'over'
+
+const STAGES = {
+  sending: 'held',
+  uploading: 'held',
+  sent: 'over',
+  writing: 'free',
+  failed: 'free',
+  pictureFailed: 'free',
+} as const
+
 /** What is wrong with an order, in the member's words, with a picture if there is one. */
-export function AppealForm({ order, logic, makeId }: AppealFormProps) {
+export function AppealForm({ order, logic, makeId, onStage }: AppealFormProps) {
   const { t } = useTranslation('deposit')
   const appeal = useActorRef(logic.appeal, { input: { orderId: order.orderId, makeId } })
   const state = useSelector(appeal, (snapshot) => snapshot.value)
   const { reason, text, picture, fault, status, errorKey } = useSelector(appeal, (snapshot) => snapshot.context)
+  useEffect(() => onStage(STAGES[state]), [state, onStage])
   // What was answered meanwhile stands above.
   if (state === 'sent') return order.answer === null ? <p role="status">{t('deposit.appeal.sent')}</p> : null
   if (state === 'failed' || state === 'pictureFailed') {
@@ -87,7 +103,14 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
           })
         }
       />
-      {picture !== null && <small role="status">{picture.name}</small>}
+      {(picture !== null || fault !== null) && (
+        <Row wrap>
+          {picture !== null && <small role="status">{picture.name}</small>}
+          <Button variant="plain" disabled={busy} onClick={() => appeal.send({ type: 'picture.chosen', picture: null })}>
+            {t('deposit.appeal.drop')}
+          </Button>
+        </Row>
+      )}
       <Button type="submit" busy={busy} disabled={!busy && fault !== null}>
         {t('deposit.appeal.submit')}
       </Button>

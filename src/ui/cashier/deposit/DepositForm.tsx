@@ -34,7 +34,7 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
       {type !== null && (
         <Card>
           <DepositChoices deposit={deposit} type={type} />
-          <AmountField deposit={deposit} type={type} disabled={!choosing} />
+          <AmountField deposit={deposit} type={type} busy={!choosing} />
           <DepositSummary type={type} amount={context.amount} settle={context.settle} />
           <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
           <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
@@ -53,9 +53,9 @@ function Submit({ deposit, busy, label }: { readonly deposit: DepositRef; readon
   )
 }
 
-type AmountFieldProps = { readonly deposit: DepositRef; readonly type: PayType; readonly disabled: boolean }
+type AmountFieldProps = { readonly deposit: DepositRef; readonly type: PayType; readonly busy: boolean }
 
-function AmountField({ deposit, type, disabled }: AmountFieldProps) {
+function AmountField({ deposit, type, busy }: AmountFieldProps) {
   const { t } = useTranslation('deposit')
   const text = useSelector(deposit, (snapshot) => snapshot.context.amount)
   const { asset } = type
@@ -73,7 +73,7 @@ function AmountField({ deposit, type, disabled }: AmountFieldProps) {
         high: t('deposit.fault.high', { max }),
       }}
       text={text}
-      disabled={disabled}
+      busy={busy}
       onChange={(amount) => deposit.send({ type: 'amount.changed', text: amount })}
       chips={{ label: t('deposit.chips'), amounts: type.chips }}
     />

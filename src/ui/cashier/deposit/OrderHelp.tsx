@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { AppealForm, type AppealFormProps } from './AppealForm.tsx'
+import { AppealForm, type AppealFormProps, type AppealStage } from './AppealForm.tsx'
 import styles from './order.module.css'
 
 export type OrderHelpProps = {
@@ -27,8 +27,17 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
   const seconds = useActorRef(logic.seconds)
   const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()
   const [appealing, setAppealing] = useState(false)
+  // What was written stays while it is out of sight: null = nothing was begun.
+  const [stage, setStage] = useState<AppealStage | null>(null)
   const [asking, setAsking] = useState(false)
   const mayRemind = at >= order.remindAt
+  const toggleAppeal = () => {
+    // One that is on its way stays in sight until it is told what came of it.
+    if (stage === 'held') return
+    setAppealing(!appealing)
+    if (!appealing) setStage(stage ?? 'free')
+    else if (stage === 'over') setStage(null)
+  }
   return (
     <Card as="section" gap={12} aria-labelledby="order-help">
       <h2 id="order-help">{t('deposit.order.help')}</h2>
@@ -43,7 +52,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
             {t('deposit.order.remind')}
           </Button>
         )}
-        <Button variant="soft" aria-expanded={appealing} onClick={() => setAppealing(!appealing)}>
+        <Button variant="soft" aria-expanded={appealing} aria-disabled={stage === 'held'} onClick={toggleAppeal}>
           {t('deposit.appeal.open')}
         </Button>
         <ButtonLink variant="soft" to="/cs">
@@ -70,7 +79,11 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
           <p>{order.answer.words}</p>
         </Stack>
       )}
-      {appealing && <AppealForm order={order} logic={logic} makeId={makeId} />}
+      {stage !== null && (
+        <div hidden={!appealing}>
+          <AppealForm order={order} logic={logic} makeId={makeId} onStage={setStage} />
+        </div>
+      )}
       <Dialog
         open={asking && order.state === 'created'}
         title={t('deposit.order.cancelAsk')}

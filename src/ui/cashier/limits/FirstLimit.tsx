@@ -13,6 +13,7 @@ export function FirstLimit({ logic }: FirstLimitProps) {
   const { t } = useTranslation('saferPlay')
   const settings = useActorRef(logic.playSettings)
   const asks = useSelector(settings, ({ context }) => context.settings?.limitAsked === false && context.change === null)
+  const errorKey = useSelector(settings, ({ context }) => context.errorKey)
   if (!asks) return null
   const answer = (given: 'now' | 'later') =>
     settings.send({ type: 'change.submitted', change: { kind: 'limitAnswer', answer: given } })
@@ -20,6 +21,11 @@ export function FirstLimit({ logic }: FirstLimitProps) {
     <Stack as="section" className={styles.first} gap={8} aria-labelledby="play-first">
       <h2 id="play-first">{t('saferPlay.first.title')}</h2>
       <p>{t('saferPlay.first.text')}</p>
+      {errorKey !== null && (
+        <p className={styles.error} role="alert">
+          {t(errorKey)}
+        </p>
+      )}
       <Row wrap>
         <ButtonLink to="/app/cashier/limits" onClick={() => answer('now')}>
           {t('saferPlay.first.now')}

@@ -4,9 +4,10 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
-import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
+import type { Change, Pausing, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { useFreshFocus } from '#src/ui/kit/useFreshFocus.ts'
 import { LimitForm } from './LimitForm.tsx'
 import styles from './limits.module.css'
 
@@ -16,12 +17,20 @@ type LimitRowProps = { readonly settings: SettingsRef; readonly standing: LimitS
 export function LimitRow({ settings, standing }: LimitRowProps) {
   const { t } = useTranslation('saferPlay')
   const [open, setOpen] = useState(false)
+  /** What the form sent: it stays until that is stored. */
+  const [sent, setSent] = useState<Exclude<Change, Pausing> | null>(null)
+  const { done, failed, errorKey } = useSelector(settings, (snapshot) => snapshot.context)
+  const place = useFreshFocus(open)
+  if (sent !== null && done === sent) {
+    setSent(null)
+    setOpen(false)
+  }
   const storing = useSelector(settings, (snapshot) => snapshot.matches({ shown: { act: 'storing' } }))
   const { period, limit, next, used, left, loweredAt } = standing
   const name = t(`saferPlay.limits.label.${period}`)
   return (
     <Stack as="li" className={styles.limit} gap={8}>
-      <Row between wrap>
+      <Row ref={open ? undefined : place} between wrap>
         <div>
           <Muted>{t(`saferPlay.limits.period.${period}`)}</Muted>
           <p className={styles.amount}>
@@ -68,16 +77,20 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
         </div>
       )}
       {open && (
-        <LimitForm
-          name={name}
-          limit={limit}
-          busy={storing}
-          onSubmit={(fen) => {
-            settings.send({ type: 'change.submitted', change: { kind: 'limit', period, fen } })
-            setOpen(false)
-          }}
-          onCancel={() => setOpen(false)}
-        />
+        <div ref={place}>
+          <LimitForm
+            name={name}
+            limit={limit}
+            busy={storing}
+            error={sent !== null && failed === sent && errorKey !== null ? t(errorKey) : null}
+            onSubmit={(fen) => {
+              const change = { kind: 'limit', period, fen } as const
+              setSent(change)
+              settings.send({ type: 'change.submitted', change })
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </div>
       )}
     </Stack>
   )

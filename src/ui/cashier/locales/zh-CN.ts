@@ -6,7 +6,7 @@ export const words = {
     withdraw: '提现',
     wallet: '余额',
     records: '交易记录',
-    cards: '银行卡与地址',
+    cards: '收款账户',
     limits: '理性娱乐',
     copy: { number: '复制单号', done: '已复制', byHand: '浏览器不允许复制，请长按单号手动复制' },
     missing: '没有这个页面',

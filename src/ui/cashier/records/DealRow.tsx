@@ -25,7 +25,7 @@ export function DealRow({ deal, onOpen }: DealRowProps) {
   const status = dealStatus(deal)
   const Arrow = ARROWS[status]
   const side = mainSide(deal)
-  const places = deal.sides.map(({ place }) => placeName(place)).join(' → ')
+  const places = deal.sides.map(placeName).join(' → ')
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>

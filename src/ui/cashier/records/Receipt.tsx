@@ -19,7 +19,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
         <Line name={t('records.receipt.type')}>{dealName(deal)}</Line>
         <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal)}`)}</Line>
         {deal.sides.map((side) => (
-          <Line key={`${side.place} ${side.asset}`} name={placeName(side.place)}>
+          <Line key={`${side.place} ${side.asset}`} name={placeName(side)}>
             <b>{signed(side)}</b>
           </Line>
         ))}

@@ -1,7 +1,7 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Deal, DealPlace, DealSide } from '#src/api/model/deal.ts'
-import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
+import type { Deal, DealSide } from '#src/api/model/deal.ts'
+import { type Asset, ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 
@@ -34,6 +34,14 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   withdrawalRefund: 'records.kind.withdrawalRefund',
 }
 
+/** What a member's account at the centre is called, by what is in it. */
+const CENTRE = {
+  FEN: 'wallet:wallet.centre',
+  UUSDT: 'wallet:wallet.usdt',
+  GOLD: 'records.place.coins',
+  POINT: 'records.place.points',
+} as const satisfies Record<Asset, string>
+
 /** The side that a line of the list shows: what the centre gained or lost, where it took part. */
 export function mainSide({ sides }: Pick<Deal, 'sides'>): DealSide | undefined {
   return sides.find(({ place }) => place === 'centre') ?? sides[0]
@@ -42,8 +50,8 @@ export function mainSide({ sides }: Pick<Deal, 'sides'>): DealSide | undefined {
 type DealWords = {
   /** What a movement was: its own words where it has some, else those of its type. */
   readonly dealName: (deal: Pick<Deal, 'kind' | 'type'>) => string
-  /** Whose account it was. */
-  readonly placeName: (place: DealPlace) => string
+  /** Which of the member's accounts it was: the centre's coins and points are balances of their own. */
+  readonly placeName: (side: Pick<DealSide, 'place' | 'asset'>) => string
   /** An amount with its sign and its symbol, or its unit where it has none (E-2); digits as stars where they are hidden. */
   readonly signed: (side: Pick<DealSide, 'asset' | 'amount'>, look?: { readonly hidden: boolean }) => string
 }
@@ -54,8 +62,8 @@ export function useDealWords(): DealWords {
   const venueName = useVenueName()
   return {
     dealName: ({ kind, type }) => t((Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? `records.type.${type}`),
-    placeName: (place) => {
-      if (place === 'centre') return t('wallet:wallet.centre')
+    placeName: ({ place, asset }) => {
+      if (place === 'centre') return t(CENTRE[asset])
       return place === 'yeb' ? t('wallet:wallet.yeb') : venueName(place)
     },
     signed: ({ asset, amount }, look) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { groupByFour } from '#src/api/model/cardNumber.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 
@@ -12,24 +12,23 @@ type CardNumberFieldProps = {
 /** A card number that falls into groups of four while it is typed (V-6); the caret stays behind the digit that was typed. */
 export function CardNumberField({ label, error, value, onChange }: CardNumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** Digits before the caret, after a change. */
-  const before = useRef<number | null>(null)
+  /** Digits before the caret after a change: another one each time, also of the same number, which is written into the field again. */
+  const [caret, setCaret] = useState<{ readonly digits: number } | null>(null)
   useLayoutEffect(() => {
-    const digits = before.current
-    before.current = null
-    if (digits === null || input.current === null) return
-    const place = placeAfter(value, digits)
+    if (caret === null || input.current === null) return
+    const place = placeAfter(input.current.value, caret.digits)
     input.current.setSelectionRange(place, place)
-  }, [value])
+  }, [caret])
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = target.value.replace(/[^\d\s]/g, '')
-    before.current = typed.slice(0, target.selectionStart ?? typed.length).replace(/\D/g, '').length
-    onChange(groupByFour(typed))
+    setCaret({ digits: digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length })
+    onChange(groupByFour(digitsOf(target.value)))
   }
   return (
     <TextField ref={input} label={label} error={error} inputMode="numeric" autoComplete="off" value={value} onChange={change} />
   )
 }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** The place in a text that follows so many digits. */
 function placeAfter(text: string, digits: number): number {

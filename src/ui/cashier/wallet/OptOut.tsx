@@ -29,15 +29,19 @@ export function OptOut({ grant, logic, onClose }: OptOutProps) {
       />
     )
   }
+  // What is on its way is done all the same: what came of it is told first.
+  const keep = () => {
+    if (order === null) onClose()
+  }
   return (
     <Dialog
       open
       title={t('grants.leaveTitle')}
       text={t('grants.leaveText', blanks)}
-      onClose={onClose}
+      onClose={keep}
       actions={
         <>
-          <Button variant="outline" disabled={order !== null} onClick={onClose}>
+          <Button variant="outline" disabled={order !== null} onClick={keep}>
             {t('grants.keep')}
           </Button>
           <Button busy={order !== null} onClick={() => act.send({ type: 'act.sent', order: { id: grant.id } })}>

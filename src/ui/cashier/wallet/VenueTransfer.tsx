@@ -32,6 +32,8 @@ export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
         onChange={setWanted}
       />
       <AmountForm
+        // An amount is meant for one way: the other may become the only one while it is written.
+        key={direction}
         wallet={wallet}
         available={(direction === 'in' ? balances?.funds.fen : there?.balance) ?? fen(0)}
         submit={t('wallet.submit')}

@@ -64,6 +64,8 @@ function Confirm({ withdrawal, order, firstCell }: ConfirmProps) {
         if (!ready) return
         withdrawal.send({ type: 'password.given', password: pin })
         setPin('')
+        // Where the next try begins, if the password is not taken.
+        firstCell.current?.focus()
       }}
     >
       <dl className={styles.sums}>
@@ -81,7 +83,7 @@ function Confirm({ withdrawal, order, firstCell }: ConfirmProps) {
         cellLabel={(place) => t('withdraw.cell', { place })}
         ref={firstCell}
         value={pin}
-        disabled={busy}
+        busy={busy}
         error={refusal === null ? null : refusalWords(refusal)}
         onChange={(value) => {
           setPin(value)

@@ -112,7 +112,7 @@ export const words: SameKeys<typeof chinese> = {
     today: 'today {{time}}',
     tomorrow: 'tomorrow {{time}}',
     date: '{{month}}/{{day}} {{time}}',
-    inZone: '{{time}} {{zone}}',
+    inZone: '{{time}} UTC+8',
   },
   rule: {
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },

@@ -10,7 +10,7 @@ export const words = {
     toLive: '去看直播',
     noAnchors: '还没有关注的主播。',
     noMatches: '还没有关注的赛事。',
-    noGames: '还没有收藏的游戏。',
+    noGames: '还没有关注的游戏。',
   },
 } as const
 

@@ -52,7 +52,7 @@ export const words = {
     missing: '没有这个游戏',
     missingText: '地址可能有误，或游戏已下架。',
     toHall: '游戏大厅',
-    toRecords: '我的记录',
+    toRecords: '投注记录',
   },
 } as const
 

@@ -59,6 +59,7 @@ export const words: SameKeys<typeof chinese> = {
       player: 'P {{number}}',
       tie: 'T {{number}}',
       road: 'Big road: banker {{banker}}, player {{player}}, tie {{tie}}',
+      noRoad: 'The road is shown once hands are played',
       asking: 'Reading the table…',
       away: 'The table cannot be reached now; it comes back by itself',
     },

@@ -44,7 +44,7 @@ export const words: SameKeys<typeof chinese> = {
   schedule: {
     none: 'Nothing is scheduled for the next seven days',
     noneText: 'Anchors and matches appear here once they have a time.',
-    zone: 'Times are by the site’s clock, {{zone}}',
+    zone: 'Times are by the site’s clock, UTC+8',
     today: 'Today',
     tomorrow: 'Tomorrow',
   },

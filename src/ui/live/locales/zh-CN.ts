@@ -41,7 +41,7 @@ export const words = {
   schedule: {
     none: '未来七天还没有预告',
     noneText: '主播和赛事排定后会显示在这里。',
-    zone: '时间按本站时区 {{zone}} 显示',
+    zone: '时间均为北京时间',
     today: '今天',
     tomorrow: '明天',
   },

@@ -33,7 +33,7 @@ export const words: SameKeys<typeof chinese> = {
     inspector: 'Machine inspector',
   },
   greeting: {
-    dawn: 'Still up, {{name}}?',
+    dawn: 'Hello, {{name}}',
     earlyMorning: 'Good morning, {{name}}',
     morning: 'Good morning, {{name}}',
     noon: 'Good day, {{name}}',

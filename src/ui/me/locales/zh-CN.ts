@@ -30,7 +30,7 @@ export const words = {
     inspector: '状态机检查器',
   },
   greeting: {
-    dawn: '夜深了，{{name}}',
+    dawn: '凌晨好，{{name}}',
     earlyMorning: '早上好，{{name}}',
     morning: '上午好，{{name}}',
     noon: '中午好，{{name}}',
@@ -46,8 +46,8 @@ export const words = {
     messages: '接收消息和客服回复',
   },
   tile: {
-    bets: '我的投注',
-    records: '账单记录',
+    bets: '投注记录',
+    records: '交易记录',
     wallet: '钱包',
     cards: '收款账户',
     shop: '商城',

@@ -44,7 +44,7 @@ export function AboutCard({ profile, name, info, now }: AboutCardProps) {
         <div>
           <dt>{t('about.devices')}</dt>
           <dd>
-            <Link className={styles.link} to="/app/me#devices">
+            <Link className={styles.link} to="/app/security#devices">
               {t('about.look')}
             </Link>
           </dd>

@@ -7,6 +7,7 @@ import type { ProfileRef } from '#src/machines/profile/profileMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { useFreshFocus } from '#src/ui/kit/useFreshFocus.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './profile.module.css'
 
@@ -26,8 +27,10 @@ export function NicknameForm({ profile, nickname, now }: NicknameFormProps) {
   const from = info?.nicknameFrom ?? null
   const isEarly = from !== null && from > now()
   const words = refusal === null || refusal.result === 'early' ? null : t(`nickname.refused.${refusal.result}`)
+  // The button goes with what it saved.
+  const place = useFreshFocus(isEarly && answer?.result === 'done')
   return (
-    <Card as="section" aria-labelledby={`${id}-title`}>
+    <Card as="section" ref={place} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('nickname.title')}</h2>
       <Stack
         as="form"
@@ -35,14 +38,15 @@ export function NicknameForm({ profile, nickname, now }: NicknameFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(isWrong)
-          if (!isWrong && !busy) profile.send({ type: 'nickname.submitted', nickname: value })
+          if (!isWrong && !busy && !isEarly) profile.send({ type: 'nickname.submitted', nickname: value })
         }}
       >
         <TextField
           label={t('nickname.label')}
           autoComplete="nickname"
           value={value}
-          disabled={isEarly}
+          readOnly={isEarly}
+          aria-disabled={isEarly}
           description={t('nickname.hint')}
           error={isTried && isWrong ? t('nickname.malformed') : words}
           onChange={(event) => {

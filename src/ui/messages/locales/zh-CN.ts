@@ -9,7 +9,7 @@ export const words = {
     readAll: '全部已读',
     more: '查看更早的消息',
     empty: '还没有消息',
-    emptyText: '存款、提现和账户安全的通知会出现在这里。',
+    emptyText: '充值、提现和账户安全的通知会出现在这里。',
     failed: '消息没有加载成功',
     see: '查看详情',
     delete: '删除',

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { giftNameOf } from '#src/api/model/gift.ts'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import styles from './giftRow.module.css'
@@ -16,7 +17,7 @@ export function GiftRow({ row, t }: GiftRowProps) {
         <img className={styles.picture} src={gift.url} width={32} height={32} alt="" />
         <bdi className={styles.name}>{gift.memberName}</bdi>
         <span className={styles.text}>
-          {t('chat.sent')} {gift.names?.[language] ?? gift.name}
+          {t('chat.sent')} {giftNameOf(gift, language)}
         </span>
         <span className={styles.combo}>{t('chat.times', { count })}</span>
       </p>

@@ -145,7 +145,6 @@ function CardActs({ person, message, acts, ignored, moderation, onClose }: CardP
       {(moderation === null || isIgnored) && (
         <Button
           variant="outline"
-          aria-pressed={isIgnored}
           disabled={isMember && !mayIgnore}
           onClick={() =>
             isMember

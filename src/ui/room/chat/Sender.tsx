@@ -32,16 +32,18 @@ export function senderParts({ sender: { name, avatar, vipLevel, role, mark }, fa
     mark === 'anchor' && <span className={cx(styles.level, styles.anchor)}>{t('chat.anchor')}</span>,
     role === 'admin' && <span className={cx(styles.level, styles.moderator)}>{t('chat.admin')}</span>,
     mark === 'fan' && <span className={cx(styles.level, styles.fan)}>{t('chat.fan')}</span>,
-    <span className={high ? HIGH : styles.level} role="img" aria-label={levelWords(vipLevel, t)}>
-      {high ? `V${vipLevel}` : vipLevel}
-    </span>,
+    vipLevel > 0 && (
+      <span className={high ? HIGH : styles.level} role="img" aria-label={levelWords(vipLevel, t)}>
+        {`V${vipLevel}`}
+      </span>
+    ),
     <bdi className={NAMES[Math.min(NAMES.length - 1, Math.ceil(vipLevel / 2))]}>{name}</bdi>,
   )
 }
 
 const HIGH = cx(styles.level, styles.high)
 
-/** What each translator says of each grade: asking it anew for every line would cost more than the line. */
+/** What each translator says of each grade: asking it again for every line would cost more than the line. */
 const LEVELS = new WeakMap<TFunction<'room'>, Map<number, string>>()
 
 function levelWords(level: number, t: TFunction<'room'>): string {

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
 import type { MemberShown } from '#src/machines/chat/messageActionsMachine.ts'
-import { hasModifier } from '#src/ui/kit/hasModifier.ts'
+import { hasModifier } from '#src/ui/kit/keys.ts'
 import { MessageMenuButton } from './MessageMenuButton.tsx'
 import styles from './rows.module.css'
 

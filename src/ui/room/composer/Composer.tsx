@@ -10,6 +10,7 @@ import { countCodePoints } from '#src/api/model/textLength.ts'
 import { canSend, type composerMachine, selectIsPicking } from '#src/machines/chat/composerMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { typedKey } from '#src/ui/kit/keys.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import styles from './composer.module.css'
@@ -106,8 +107,7 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
           autoComplete="off"
           onChange={(event) => composer.send({ type: 'draft.changed', text: event.target.value })}
           onKeyDown={(event) => {
-            // Not `typedKey`, which would be one more file for every room.
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing || (!picking && reply === null)) return
+            if (typedKey(event) !== 'Escape' || (!picking && reply === null)) return
             // The focus stays in the field, and what is around the chat stays open.
             event.stopPropagation()
             if (picking) composer.send({ type: 'picker.escaped' })

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EMOTES, emoteAddress } from '#src/api/model/emotes.ts'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { EMOJI } from '#src/api/model/emoji.ts'
-import { hasModifier } from '#src/ui/kit/hasModifier.ts'
-import { typedKey } from '#src/ui/kit/typedKey.ts'
+import { hasModifier, typedKey } from '#src/ui/kit/keys.ts'
 import styles from './emojiPicker.module.css'
 
 type EmojiPickerProps = {

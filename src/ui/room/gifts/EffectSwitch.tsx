@@ -18,7 +18,6 @@ export function EffectSwitch({ isOn, isStill, onChange }: EffectChoice) {
       label={t('gift.effects')}
       onClick={() => onChange(!isOn)}
     >
-      <span className={styles.effectsName}>{t('gift.effects')}</span>
       <Sparkles size={20} aria-hidden="true" />
     </IconButton>
   )

@@ -3,10 +3,12 @@ import { X } from 'lucide-react'
 import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
+import { giftNameOf } from '#src/api/model/gift.ts'
 import type { effectMachine } from '#src/machines/gifts/effectMachine.ts'
 import { selectIsCard, selectPlaying } from '#src/machines/gifts/effectSelectors.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -28,6 +30,7 @@ type GiftEffectsProps = {
  */
 export function GiftEffects({ effects, player, isStill }: GiftEffectsProps) {
   const { t } = useTranslation(['gifts', 'room'])
+  const language = useLanguage()
   const playing = useSelector(effects, selectPlaying)
   const isCard = useSelector(effects, selectIsCard)
   return (
@@ -42,7 +45,7 @@ export function GiftEffects({ effects, player, isStill }: GiftEffectsProps) {
           <span className={styles.who} aria-hidden="true">
             <Avatar src={playing.gift.avatar} size={28} />
             <span className={styles.name}>{playing.gift.memberName}</span>
-            {t('room:chat.sent')} {playing.gift.name}
+            {t('room:chat.sent')} {giftNameOf(playing.gift, language)}
             <b className={styles.count}>{t('room:chat.times', { count: playing.count })}</b>
           </span>
           <IconButton

@@ -50,18 +50,22 @@ export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: Gift
       )}
       <div className={styles.foot}>
         <div className={styles.stepper} role="group" aria-label={t('gift.quantity')}>
-          <IconButton label={t('gift.less')} disabled={quantity <= 1} onClick={() => change(quantity - 1)}>
+          <IconButton label={t('gift.less')} aria-disabled={quantity <= 1} onClick={() => quantity > 1 && change(quantity - 1)}>
             <Minus size={16} aria-hidden="true" />
           </IconButton>
           <input
             className={styles.quantity}
             inputMode="numeric"
             aria-label={t('gift.quantity')}
-            value={quantity}
+            value={quantity || ''}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => change(Number(event.target.value.replace(/\D/g, '')))}
           />
-          <IconButton label={t('gift.more')} disabled={quantity >= GIFT_QUANTITY_LIMIT} onClick={() => change(quantity + 1)}>
+          <IconButton
+            label={t('gift.more')}
+            aria-disabled={quantity >= GIFT_QUANTITY_LIMIT}
+            onClick={() => quantity < GIFT_QUANTITY_LIMIT && change(quantity + 1)}
+          >
             <Plus size={16} aria-hidden="true" />
           </IconButton>
         </div>
@@ -80,6 +84,7 @@ export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: Gift
         </div>
         {isMember && gold !== null && (
           <div className={styles.balance} role="group" aria-label={t('gift.balance')}>
+            <small className={styles.label}>{t('gift.balance')}</small>
             <OwnCoins coins={gold} />
             <Button variant="plain" onClick={onRecharge}>
               {t('gift.recharge')}
@@ -87,12 +92,17 @@ export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: Gift
           </div>
         )}
         <div className={styles.send}>
-          <Coins coins={total} />
+          <span className={styles.total}>
+            <small className={styles.label}>{t('gift.total')}</small>
+            <Coins coins={total} />
+          </span>
           {/* One button for both, so that the focus stays and the next press is the next gift. */}
           <Button
             className={cx(styles.give, hasCombo && styles.combo)}
             busy={panel === 'giving' && !hasCombo}
             disabled={!hasCombo && (missing > 0 || total === 0)}
+            // Browsers press a button again for each repeat of Enter that is held down: each would be paid for.
+            onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             onClick={() => (isMember ? gift.send({ type: hasCombo ? 'combo.tapped' : 'gift.submitted' }) : onLoginNeeded())}
           >
             {hasCombo && run !== null ? t('gift.combo', { count: run.count }) : t('gift.give')}

@@ -24,7 +24,7 @@ type RankPanelProps = {
   readonly member: { readonly memberId: string; readonly avatar: string } | null
 }
 
-/** Who gave most in this room: today, this week, ever; and where the one who looks stands. */
+/** Who gave most in this room: today, this week, ever; and where the one who looks stands, unless nobody does yet. */
 export function RankPanel({ room, logic, member }: RankPanelProps) {
   const { t } = useTranslation(['gifts', 'room'])
   const actor = useActorRef(logic, { input: { room } })
@@ -55,7 +55,7 @@ export function RankPanel({ room, logic, member }: RankPanelProps) {
           <Lines list={rank.list} ownId={member?.memberId ?? null} />
         )}
       </div>
-      {member !== null && rank !== null && <OwnRank own={rank.own} avatar={member.avatar} />}
+      {member !== null && rank !== null && rank.list.length > 0 && <OwnRank own={rank.own} avatar={member.avatar} />}
     </section>
   )
 }

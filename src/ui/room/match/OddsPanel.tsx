@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Hourglass, Lock } from 'lucide-react'
+import { Flag, Hourglass, Lock } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -32,7 +32,7 @@ type OddsPanelProps = {
   readonly onPrice: (price: TappedPrice) => void
 }
 
-/** A match's markets, and what is picked of them. Old prices are shown as such and take no bets. */
+/** A match's markets, and what is picked of them. Old prices are shown as such and take no bets; a match that is over has none. */
 export function OddsPanel({ odds, match, seconds, sheet, onPrice }: OddsPanelProps) {
   const { t } = useTranslation('shared')
   const feed = useSelector(odds, selectFeed)
@@ -40,6 +40,10 @@ export function OddsPanel({ odds, match, seconds, sheet, onPrice }: OddsPanelPro
   const moves = useSelector(odds, selectMoves)
   const trend = useSelector(odds, selectTrend)
   const selectedId = usePickedId(sheet, match)
+  if (match.gameStatus === 'ended') {
+    const score = `${match.homeName} ${match.homeScore} : ${match.visitScore} ${match.visitName}`
+    return <EmptyState icon={<Flag size={24} />} title={t('odds.over')} text={score} />
+  }
   if (markets.length === 0) {
     if (feed === 'waiting') return <Waiting />
     return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
@@ -66,7 +70,7 @@ export function OddsPanel({ odds, match, seconds, sheet, onPrice }: OddsPanelPro
           fresh={feed === 'fresh'}
           selectedId={selectedId}
           moves={moves}
-          trend={trend}
+          trend={match.gameStatus === 'pre' ? null : trend}
           onPress={(selectionId) => {
             if (selectTakesBets(odds.getSnapshot(), selectionId)) onPrice({ match, selectionId, place: 'room' })
           }}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronDown, ChevronUp, CircleDot, Receipt } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleDot } from 'lucide-react'
 import { useState } from 'react'
 import type { ObservableActorLogic } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -26,16 +26,15 @@ type OrderTickerProps = {
   readonly match: AnchorMatch
 }
 
-/** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue. */
+/** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue, until the match is over. */
 export function OrderTicker({ logic, room, match }: OrderTickerProps) {
   const { t } = useTranslation('room')
   const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
   const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
   const [open, setOpen] = useState(false)
-  if (orders.length === 0) return null
+  if (orders.length === 0 || match.gameStatus === 'ended') return null
   return (
     <section className={styles.ticker} aria-label={t('order.label')}>
-      <Receipt className={styles.icon} size={16} aria-hidden="true" />
       <ul className={styles.list}>
         {orders.slice(0, open ? SHOWN : 1).map(({ order }) => (
           <OrderLine key={order.orderId} order={order} match={match} />
@@ -76,13 +75,11 @@ function OrderLine({ order, match }: { readonly order: SharedOrder; readonly mat
       )}
       <span className={styles.text}>
         <span className={styles.placed}>
-          <span className={styles.who}>
-            {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, market: words.market })}
-          </span>{' '}
-          <span className={styles.pick}>{words.pick}</span>
+          <span className={styles.market}>{words.market}</span> <span className={styles.pick}>{words.pick}</span>
         </span>
         <small className={styles.more}>
-          {stakeBand !== null && t(`order.band.${stakeBand}`)} {score !== '' && t('order.score', { score })}
+          {order.nickname === '' ? t('order.someone') : order.nickname} {stakeBand !== null && t(`order.band.${stakeBand}`)}{' '}
+          {score !== '' && t('order.score', { score })}
         </small>
       </span>
       {price !== null && (

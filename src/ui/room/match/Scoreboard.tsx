@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import { KickOff } from './KickOff.tsx'
 import { MatchHead } from './MatchHead.tsx'
 import { Pitch } from './Pitch.tsx'
 import type { MatchActors } from './WithMatch.tsx'
@@ -15,9 +17,16 @@ type ScoreboardProps = {
   readonly seconds: SecondsLogic
 }
 
-/** The match in the player's place, in a room without an anchor: how it stands, and the field where it is played. */
+/** The match in the player's place: how it stands, and the field where it is played; before it begins both teams over the field, and how long it is until then. */
 export function Scoreboard({ match, game, now, seconds }: ScoreboardProps) {
   const { t } = useTranslation('room')
+  if (match.gameStatus === 'pre' && game !== null)
+    return (
+      <section className={cx(styles.board, styles.before)} aria-label={t('scoreboard.label')}>
+        <Pitch odds={game.odds} match={match} />
+        <KickOff match={match} now={now} seconds={seconds} />
+      </section>
+    )
   return (
     <section className={styles.board} aria-label={t('scoreboard.label')}>
       <MatchHead match={match} game={game?.game} now={now} seconds={seconds} isInPicture />

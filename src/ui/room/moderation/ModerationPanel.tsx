@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { useShown } from '#src/ui/kit/useShown.ts'
 import type { ModerationToolsProps } from '../moderator.ts'
 import { SidePanel } from '../SidePanel.tsx'
 import { MemberLists } from './MemberLists.tsx'
@@ -24,6 +25,7 @@ type TabName = 'setup' | 'raid' | 'reports' | 'members' | 'log'
 export function ModerationPanel({ open, onClose, room, chat, moderation, now, logic, makeId }: ModerationPanelProps) {
   const { t } = useTranslation('moderation')
   const [tab, setTab] = useState<TabName>('setup')
+  const wasShown = useShown(tab)
   const list = { room, moderation, now }
   return (
     <SidePanel
@@ -41,12 +43,23 @@ export function ModerationPanel({ open, onClose, room, chat, moderation, now, lo
           {
             value: 'setup',
             label: t('moderation.setup'),
+            keep: wasShown('setup'),
             content: <RoomSetup room={room} chat={chat} moderation={moderation} rules={logic.rules} />,
           },
           {
             value: 'raid',
             label: t('raid.tab'),
-            content: <RaidPanel room={room} chat={chat} moderation={moderation} logic={logic.raid} makeId={makeId} />,
+            keep: wasShown('raid'),
+            content: (
+              <RaidPanel
+                room={room}
+                chat={chat}
+                moderation={moderation}
+                logic={logic.raid}
+                makeId={makeId}
+                isShown={tab === 'raid'}
+              />
+            ),
           },
           { value: 'reports', label: t('reports.tab'), content: <ReportList {...list} logic={logic.reportList} /> },
           {

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { NotLoaded } from '#src/ui/shared/NotLoaded.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useAction } from './useAction.ts'
 import { MemberList } from './MemberList.tsx'
@@ -77,6 +78,7 @@ export function OperationLog({ room, logic, people, moderation, now }: Operation
           options={WHENS.map((value) => ({ value, label: t(`log.time.${value}`) }))}
         />
       </div>
+      <NotLoaded list={names} what={t('log.noPeople')} />
       <MemberList
         key={JSON.stringify(query)}
         query={query}

@@ -11,11 +11,12 @@ import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import type { RoomReason } from './roomReason.ts'
 
 type PinFormProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
-  readonly why: { readonly reason?: string }
+  readonly why: RoomReason
 }
 
 /** The line on top of the chat: the one that is there, to be changed or taken away, or an empty one to be written. */
@@ -28,6 +29,7 @@ export function PinForm({ chat, moderation, why }: PinFormProps) {
 function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { readonly current: string }) {
   const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
+  const isOff = acting || why === null
   const [text, setText] = useState(current)
   const clean = cleanText(text)
   const tooLong = isTooLong(text, PIN_LIMIT)
@@ -50,11 +52,11 @@ function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { reado
         onChange={(event) => setText(event.target.value)}
       />
       <Row gap={12} wrap>
-        <Button type="submit" variant="soft" disabled={acting || clean === '' || clean === current || tooLong}>
+        <Button type="submit" variant="soft" disabled={isOff || clean === '' || clean === current || tooLong}>
           {t('moderation.pinSet')}
         </Button>
         {current !== '' && (
-          <Button variant="outline" disabled={acting} onClick={() => set(null)}>
+          <Button variant="outline" disabled={isOff} onClick={() => set(null)}>
             {t('moderation.pinRemove')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MessagesSquare, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { MUTE_MINUTES, type MuteMinutes } from '#src/api/model/moderation.ts'
@@ -29,15 +29,22 @@ type RaidPanelProps = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   readonly logic: typeof raidMachine
   readonly makeId: () => string
+  /** Whether it is looked at: what was chosen and sent stays while it is not. */
+  readonly isShown: boolean
 }
 
 /** What helps against a raid: who may write and what, at once, and acts on many lines or members together. */
-export function RaidPanel({ room, chat, moderation, logic, makeId }: RaidPanelProps) {
+export function RaidPanel({ room, chat, moderation, logic, makeId, isShown }: RaidPanelProps) {
   const { t } = useTranslation('moderation')
   const raid = useActorRef(logic, { input: { room, makeId, lines: raidLinesOf(linesOf(chat)) } })
   const lines = useSelector(raid, (snapshot) => snapshot.context.lines)
   const chosen = useSelector(raid, (snapshot) => snapshot.context.chosen)
   const free = useSelector(raid, (snapshot) => snapshot.matches('choosing'))
+  // Who comes back and has nothing under way here sees the lines as they stand by now.
+  useEffect(() => {
+    const { chosen: held, result } = raid.getSnapshot().context
+    if (isShown && held.length === 0 && result === null) raid.send({ type: 'lines.taken', lines: raidLinesOf(linesOf(chat)) })
+  }, [isShown, raid, chat])
   return (
     <div className={raidStyles.raid}>
       <RoomGates chat={chat} moderation={moderation} why={{}} />
@@ -136,13 +143,15 @@ function RaidOrderForm({ raid }: { readonly raid: RaidRef }) {
   const [reason, setReason] = useState<string>(() => t('raid.reason'))
   const [minutes, setMinutes] = useState<MuteMinutes>(60)
   const clean = cleanText(reason)
-  const blocked = held || chosen === 0 || clean === '' || isTooLong(reason, REASON_LIMIT)
+  const tooLong = isTooLong(reason, REASON_LIMIT)
+  const isOff = held || chosen === 0 || tooLong
   return (
     <div className={raidStyles.order}>
       <RaidOutcome raid={raid} />
       <div className={raidStyles.fields}>
         <TextField
           label={t('moderation.reason')}
+          error={tooLong ? t('rule.text.tooLong') : null}
           value={reason}
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
@@ -157,7 +166,7 @@ function RaidOrderForm({ raid }: { readonly raid: RaidRef }) {
       <Row gap={8} className={raidStyles.acts}>
         <Button
           variant="danger"
-          disabled={held || chosen === 0}
+          disabled={isOff}
           busy={acting}
           onClick={() => raid.send({ type: 'order.sent', act: { action: 'delete', ...(clean !== '' && { reason: clean }) } })}
         >
@@ -165,7 +174,7 @@ function RaidOrderForm({ raid }: { readonly raid: RaidRef }) {
         </Button>
         <Button
           variant="outline"
-          disabled={blocked}
+          disabled={isOff || clean === ''}
           busy={acting}
           onClick={() => raid.send({ type: 'order.sent', act: { action: 'mute', minutes, reason: clean } })}
         >
@@ -173,7 +182,7 @@ function RaidOrderForm({ raid }: { readonly raid: RaidRef }) {
         </Button>
         <Button
           variant="outline"
-          disabled={blocked}
+          disabled={isOff || clean === ''}
           busy={acting}
           onClick={() => raid.send({ type: 'order.sent', act: { action: 'kick', reason: clean } })}
         >

@@ -15,6 +15,7 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { RoomReason } from './roomReason.ts'
 import styles from './moderation.module.css'
 import form from '../sheetForm.module.css'
 import rule from './roomRules.module.css'
@@ -24,8 +25,7 @@ export type RoomRulesLogic = typeof rulesMachine
 type RoomRulesProps = {
   readonly room: string
   readonly logic: RoomRulesLogic
-  /** The reason that the log shall keep. */
-  readonly why: { readonly reason?: string }
+  readonly why: RoomReason
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
 }
@@ -38,7 +38,7 @@ export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps
   const rules = useActorRef(logic, { input: { room } })
   return (
     <>
-      <fieldset className={rule.slow} disabled={acting}>
+      <fieldset className={rule.choice} disabled={acting || why === null}>
         <legend className={form.legend}>{t('rules.slow')}</legend>
         <RadioGroup
           label={t('rules.slow')}

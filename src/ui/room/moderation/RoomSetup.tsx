@@ -11,6 +11,7 @@ import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { PinForm } from './PinForm.tsx'
 import { RoomGates } from './RoomGates.tsx'
+import { type RoomReason, roomReason } from './roomReason.ts'
 import { RoomRules, type RoomRulesLogic } from './RoomRules.tsx'
 import styles from './moderation.module.css'
 
@@ -26,12 +27,20 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
   const { t } = useTranslation('moderation')
   const [reason, setReason] = useState('')
   const availability = useSelector(chat, (snapshot) => snapshot.context.availability)
-  const why = reason.trim() === '' ? {} : { reason }
+  const why = roomReason(reason)
+  const outcome = useSelector(moderation, (snapshot) => snapshot.context.outcome)
+  const [told, setTold] = useState(outcome)
+  if (told !== outcome) {
+    setTold(outcome)
+    // The log has it: the next act is about something else.
+    if (outcome?.type === 'done' && outcome.act.action === 'setup' && outcome.act.reason === why?.reason) setReason('')
+  }
   return (
     <div className={styles.tabBody}>
       <Stack gap={12}>
         <TextField
           label={t('moderation.reasonOptional')}
+          error={why === null ? t('rule.text.tooLong') : null}
           value={reason}
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
@@ -48,26 +57,27 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
 type SwitchesProps = {
   readonly availability: ChatAvailability
   readonly moderation: RoomSetupProps['moderation']
-  readonly why: { readonly reason?: string }
+  readonly why: RoomReason
 }
 
 function Switches({ availability, moderation, why }: SwitchesProps) {
   const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
+  const isOff = acting || why === null
   return (
     <>
       <Switch
         label={t('moderation.chatSwitch')}
         description={t('moderation.chatSwitchHint')}
         checked={availability.switchOn !== false}
-        disabled={acting}
+        disabled={isOff}
         onChange={(switchOn) => moderation.send({ type: 'act.submitted', act: { action: 'setup', switchOn, ...why } })}
       />
       <Switch
         label={t('moderation.roomOpen')}
         description={t('moderation.roomOpenHint')}
         checked={availability.status === ROOM_STATUS.open}
-        disabled={acting}
+        disabled={isOff}
         onChange={(open) => moderation.send({ type: 'act.submitted', act: { action: 'setup', status: open ? 1 : 0, ...why } })}
       />
     </>

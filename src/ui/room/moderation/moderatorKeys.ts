@@ -47,7 +47,7 @@ export function createModeratorKeys(
       if (focused !== null) box.focus({ preventScroll: true })
       onLeave()
     } else if (key.toUpperCase() === MESSAGE_KEYS.undo) return undoLast()
-    else return focused !== null && actOn(key, focused, rows)
+    else return focused !== null && actOn(key, focused, target === focused, rows)
     return true
   }
 
@@ -58,14 +58,15 @@ export function createModeratorKeys(
     return true
   }
 
-  function actOn(key: string, focused: HTMLElement, rows: readonly DrawnRow[]): boolean {
+  function actOn(key: string, focused: HTMLElement, isLine: boolean, rows: readonly DrawnRow[]): boolean {
     const row = rows.find((one) => one.key === focused.dataset['key'])
     if (row?.type !== 'message') return false
     const actions = moderatorActions(row.message, moderation, moderation.getSnapshot().context.restricted)
     switch (key.toUpperCase()) {
       case 'ENTER':
-        focused.querySelector<HTMLElement>('[aria-haspopup]')?.click()
-        return true
+        // A link or a name in the line is opened by its own Enter.
+        if (isLine) focused.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
+        return isLine
       case MESSAGE_KEYS.delete:
         actions.delete()
         return true

@@ -61,12 +61,12 @@ export const words = {
     },
     reality: { title: '时间提醒', text: '在直播间和场馆停留满所选时间，会显示用时和净结果。', label: '提醒间隔' },
     timeOut: {
-      title: '短暂休息',
+      title: '暂停参与',
       text: '选择多长时间内不参与。开始后不能提前结束。',
-      label: '休息多久',
+      label: '暂停多久',
       length: { '24': '24 小时', '72': '3 天', '168': '7 天', '720': '30 天' },
-      start: '开始休息',
-      confirmTitle: '开始休息？',
+      start: '开始暂停',
+      confirmTitle: '开始暂停？',
       confirm:
         '从现在到 {{until}}（北京时间）不能充值、送礼物、进入场馆或投注，且不能提前结束。还没付款的充值订单会取消。提现和转出不受影响。',
       confirmAct: '开始',

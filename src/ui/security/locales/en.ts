@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   security: {
     title: 'Account security',
     failed: 'This could not be loaded',
+    notDone: 'That did not work',
     progress: 'Security: {{done}} of 6',
     bar: 'Security progress',
     sheet: {
@@ -44,6 +45,7 @@ export const words: SameKeys<typeof chinese> = {
       heading: 'Was this you?',
       text: 'This was done to your account. If it was not you, all other logins end, and no money moves before you change your login password.',
       mine: 'It was me',
+      allMine: 'It was all me',
       notMine: 'It was not me',
       later: 'Only a device that you have used for a day can confirm that it was you. Please do so there, or here tomorrow.',
       kind: {
@@ -84,6 +86,11 @@ export const words: SameKeys<typeof chinese> = {
         same: 'This is the one that is bound.',
         off: 'This site sends no codes there now.',
         oldMissing: 'Please prove the one that is bound first.',
+      },
+      notFinished: {
+        gone: 'It was not bound: it does not wait any more.',
+        early: 'It was not bound: its time has not come yet.',
+        contactTaken: 'It was not bound: it belongs to another account by now, and does not wait any more.',
       },
     },
     reset: {

@@ -3,6 +3,7 @@ export const words = {
   security: {
     title: '账户安全',
     failed: '账户安全打不开',
+    notDone: '没有成功',
     progress: '安全进度：{{done}} / 6',
     bar: '安全进度',
     sheet: {
@@ -41,6 +42,7 @@ export const words = {
       heading: '这是你本人的操作吗？',
       text: '你的账号上有这些变动。如果不是你，其他登录会立即退出，并且要先修改登录密码才能动用资金。',
       mine: '是我本人',
+      allMine: '都是我本人',
       notMine: '不是我',
       later: '只有使用满一天的设备才能确认是你本人，请在那台设备上确认，或明天再来。',
       kind: {
@@ -52,7 +54,7 @@ export const words = {
         contactLost: '申请绑定新的联系方式，称原联系方式收不到验证码',
         withdrawPassword: '更新了提现密码',
         withdrawTries: '多次输错提现密码，已暂时锁定',
-        destination: '新增了收款方式',
+        destination: '新增了收款账户',
         factorOn: '开启了两步验证',
         factorOff: '关闭了两步验证',
         factorCodes: '更换了恢复码',
@@ -81,6 +83,11 @@ export const words = {
         same: '这就是你已绑定的联系方式。',
         off: '本站暂时不发送这种验证码。',
         oldMissing: '请先验证已绑定的联系方式。',
+      },
+      notFinished: {
+        gone: '没有绑定：这个联系方式已不再等待生效。',
+        early: '没有绑定：还没到可以确认的时间。',
+        contactTaken: '没有绑定：这个联系方式已属于另一个账号，不再等待生效。',
       },
     },
     reset: {

@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
@@ -7,6 +7,7 @@ import type { Prize } from '#src/api/model/grade.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { useFreshFocus } from '#src/ui/kit/useFreshFocus.ts'
 import { ClaimRow, ClaimRows, PrizeSum } from './ClaimRow.tsx'
 import { sumWords } from './prizeWords.ts'
 
@@ -41,6 +42,12 @@ type ClaimListProps = {
 export function ClaimList({ title, all, none, lines, isClaiming, isPaused, paid, errorKey }: ClaimListProps) {
   const { t } = useTranslation('claims')
   const id = useId()
+  const claimed = lines.find((line) => line.isBusy)?.id ?? null
+  const [last, setLast] = useState(claimed)
+  // The line that was claimed takes its button along: the next one has the focus.
+  const isGone = last !== null && !lines.some((line) => line.id === last)
+  const place = useFreshFocus(isGone ? last : null)
+  if (claimed !== null && claimed !== last) setLast(claimed)
   return (
     <Card as="section" aria-labelledby={id} gap={12}>
       <Row between wrap>
@@ -49,11 +56,13 @@ export function ClaimList({ title, all, none, lines, isClaiming, isPaused, paid,
       </Row>
       {isPaused && <Muted>{t('claims.paused')}</Muted>}
       {!isPaused && lines.length === 0 && <EmptyRow icon={<Gift size={20} />} {...none} />}
-      <ClaimRows>
-        {lines.map((line) => (
-          <Line key={line.id} {...line} isClaiming={isClaiming} />
-        ))}
-      </ClaimRows>
+      <div ref={place}>
+        <ClaimRows>
+          {lines.map((line) => (
+            <Line key={line.id} {...line} isClaiming={isClaiming} />
+          ))}
+        </ClaimRows>
+      </div>
       <p role="status">{paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}</p>
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('claims.couldNot'), reason: t(errorKey) })}</p>}
     </Card>
@@ -70,13 +79,7 @@ function Line({ name, prize, until, isBusy, isClaiming, onClaim }: ClaimLine & P
         </p>
         {until !== null && <Muted as="small">{t('claims.until', { until: siteTime(until) })}</Muted>}
       </div>
-      <Button
-        variant="soft"
-        busy={isBusy}
-        disabled={isClaiming && !isBusy}
-        aria-label={`${t('claims.claim')} ${name}`}
-        onClick={onClaim}
-      >
+      <Button busy={isBusy} disabled={isClaiming && !isBusy} aria-label={`${t('claims.claim')} ${name}`} onClick={onClaim}>
         {t('claims.claim')}
       </Button>
     </ClaimRow>

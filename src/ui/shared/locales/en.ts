@@ -9,6 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     loading: 'Loading odds…',
     none: 'No odds for this match yet',
     noneText: 'They will appear here when the market opens.',
+    over: 'This match is over',
     since: 'Odds paused and locked · updated {{time}} ago',
     stale: 'locked until it is updated',
     fresh: 'Live',

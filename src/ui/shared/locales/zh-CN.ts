@@ -8,6 +8,7 @@ export const words = {
     loading: '正在载入赔率…',
     none: '本场暂未开盘',
     noneText: '开盘后会自动显示在这里。',
+    over: '本场已结束',
     since: '赔率暂停更新，已锁定 · {{time}}前更新',
     stale: '已锁定，等待更新',
     fresh: '实时更新',

@@ -38,7 +38,7 @@ export function RemindButton({ reminders, target, name, wide = false }: RemindBu
     )
   }
   return (
-    <Button variant={isSet ? 'outline' : 'primary'} busy={busy} aria-pressed={isSet} onClick={press}>
+    <Button variant={isSet ? 'outline' : 'primary'} busy={busy} onClick={press}>
       <Icon size={16} aria-hidden="true" /> {t(isSet ? 'reminder.set' : 'reminder.ask')}
     </Button>
   )

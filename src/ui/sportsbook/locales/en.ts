@@ -5,6 +5,10 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   sportsbook: {
     title: '{{name}} · Sports betting',
+    sports: 'Sports',
+    noneOpen: 'No sportsbook is open right now',
+    noneOpenText: 'Matches and prices show up here once one is. Live rooms go on meanwhile.',
+    toMatches: 'Watch live',
     toWallet: 'To the wallet',
     playMoney: 'This is play money, not real money',
     opening: 'Entering the venue…',
@@ -117,6 +121,10 @@ export const words: SameKeys<typeof chinese> = {
         withdrawn: 'This order was given up. Please bet again.',
         lost: 'This order never arrived and never will. You can bet again.',
       },
+    },
+    visitor: {
+      emptyText: 'Pick a price; log in to bet on it.',
+      register: 'Create an account',
     },
     sheet: {
       more: 'All odds',

@@ -2,6 +2,10 @@
 export const words = {
   sportsbook: {
     title: '{{name}} · 体育投注',
+    sports: '体育',
+    noneOpen: '体育场馆暂未开放',
+    noneOpenText: '开放后可在这里查看赛事和赔率，比赛直播照常观看。',
+    toMatches: '去看直播',
     toWallet: '前往钱包',
     playMoney: '这里用的是体验资金，不是真钱',
     opening: '正在进入场馆…',
@@ -114,8 +118,12 @@ export const words = {
         lost: '这一单没有送达，也不会再被受理，可以重新投注。',
       },
     },
+    visitor: {
+      emptyText: '点选一个赔率，登录后即可投注。',
+      register: '注册新账号',
+    },
     sheet: {
-      more: '去投注',
+      more: '全部赔率',
       close: '关闭投注单',
       fold: '收起投注单',
       last: '上次',

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { PickedLine } from './PickedLine.tsx'
@@ -28,7 +27,6 @@ export function PageSlip(props: Omit<SheetSlipProps, 'slip' | 'price'>) {
       <Sheet open={isHere && !folded} title={t('sportsbook.slip.title')} closeLabel={t('sportsbook.sheet.close')} onClose={close}>
         {isHere && (
           <>
-            <Muted size={12}>{t('listing.versus', { home: price.match.homeName, visit: price.match.visitName })}</Muted>
             <PickedLine slip={slip} match={price.match} />
             <SheetSlip {...props} slip={slip} price={price} />
           </>

@@ -9,26 +9,32 @@ import styles from './sheet.module.css'
 
 type PickedLineProps = { readonly slip: SlipRef; readonly match: PricedMatch }
 
-/** What is picked with its price of now, or why nothing is. */
+/** What is picked, of which match, with its price of now; or why nothing is. */
 export function PickedLine({ slip, match }: PickedLineProps) {
   const { t } = useTranslation('sportsbook')
   const { marketName, selectionName } = useOddsWords()
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
   const waits = useSelector(slip, (snapshot) => snapshot.context.wanted !== null)
   const isEditing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
+  const versus = t('listing.versus', { home: match.homeName, visit: match.visitName })
   if (picked === null) {
     const words = waits ? 'sportsbook.sheet.waiting' : isEditing ? 'sportsbook.sheet.gone' : 'sportsbook.slip.title'
     return (
-      <p className={styles.picked} role="status">
-        {t(words)}
+      <p className={styles.picked}>
+        <span className={styles.unpicked}>
+          <small>{versus}</small>
+          <span role="status">{t(words)}</span>
+        </span>
       </p>
     )
   }
   return (
     <p className={styles.picked}>
       <span className={styles.pick}>
-        <small>{marketName(picked.market)}</small>
-        <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
+        <small>{versus}</small>
+        <span>
+          {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
+        </span>
       </span>
       <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
       {!picked.open && (

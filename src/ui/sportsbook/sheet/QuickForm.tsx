@@ -54,7 +54,7 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
         onChange={type}
       />
       <div className={styles.order}>
-        <StakeField text={stake} room={room} fault={fault} disabled={!editing} onChange={type} />
+        <StakeField text={stake} room={room} fault={fault} busy={!editing} onChange={type} />
         <Button type="submit" busy={!editing} disabled={!ready || fault !== null}>
           {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
         </Button>

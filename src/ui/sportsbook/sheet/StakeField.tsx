@@ -11,12 +11,13 @@ type StakeFieldProps = {
   /** What may be staked; null = not known yet. */
   readonly room: StakeRoom | null
   readonly fault: AmountFault | null
-  readonly disabled: boolean
+  /** A bet of it is on its way: it cannot be changed, and the field keeps the focus. */
+  readonly busy: boolean
   readonly onChange: (text: string) => void
 }
 
 /** Where another stake is typed, in the height of a button; what may be staked stands below it, or what is wrong. */
-export function StakeField({ text, room, fault, disabled, onChange }: StakeFieldProps) {
+export function StakeField({ text, room, fault, busy, onChange }: StakeFieldProps) {
   const { t } = useTranslation('sportsbook')
   const id = useId()
   const { hint, low, high } = useStakeWords(room)
@@ -42,7 +43,7 @@ export function StakeField({ text, room, fault, disabled, onChange }: StakeField
           maxLength={20}
           placeholder={t('sportsbook.slip.stake')}
           value={text}
-          disabled={disabled}
+          readOnly={busy}
           onChange={(event) => onChange(event.target.value)}
         />
       </label>

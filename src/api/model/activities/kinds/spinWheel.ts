@@ -84,10 +84,10 @@ export type WheelView = v.InferOutput<(typeof spinWheel)['view']>
 /** What a spin is drawn with beside the house's seed: the member's seed, and which of their spins it is. */
 export const spinEntry = (seed: string, number: number): string => `${seed}:${number}`
 
-/** Which chances of a day came from where; those of another day are none. */
+/** Which chances of a day came from where; on a later day there are none yet. What is heard late, of a day before, counts to the day that is kept. */
 export type ChancesOfDay = { readonly day: number; readonly deposit: number; readonly points: number; readonly tasks: number }
 export const chancesOf = (kept: ChancesOfDay, today: number): ChancesOfDay =>
-  kept.day === today ? kept : { day: today, deposit: 0, points: 0, tasks: 0 }
+  kept.day >= today ? kept : { day: today, deposit: 0, points: 0, tasks: 0 }
 
 /** How many chances a deposit brings with what was left of those before it, and what is left then; of those above a day's most nothing stays. */
 export function depositChances(

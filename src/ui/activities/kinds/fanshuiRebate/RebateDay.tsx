@@ -35,7 +35,7 @@ export function RebateDay({ day: { day, state, amount, until, kinds, extraPercen
       {until !== null && (
         <Row between wrap>
           <Muted>{t('rebate.until', { time: siteTime(until) })}</Muted>
-          <Button variant="soft" busy={isBusy} aria-label={t('rebate.claimDay', { day })} onClick={() => onClaim(day)}>
+          <Button busy={isBusy} aria-label={t('rebate.claimDay', { day })} onClick={() => onClaim(day)}>
             {t('rebate.claim')}
           </Button>
         </Row>

@@ -42,9 +42,7 @@ export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
           </ButtonLink>
         )}
         {friends.claimable > 0 && (
-          <ButtonLink variant="soft" to="/app/welfare">
-            {t('inviteFriend.claim', { amount: yuan(friends.claimable) })}
-          </ButtonLink>
+          <ButtonLink to="/app/welfare">{t('inviteFriend.claim', { amount: yuan(friends.claimable) })}</ButtonLink>
         )}
       </Row>
       <ActivityRules rules={[t('inviteFriend.rule.once'), t('inviteFriend.rule.near'), t('inviteFriend.rule.claim')]} />

@@ -38,7 +38,7 @@ export function NovicePackagesView({ sheet, isBusy, ask }: KindViewProps) {
         ))}
       </ul>
       {mayAct && ready.length > 1 && (
-        <Button block variant="soft" busy={isBusy} onClick={() => ask({ do: 'claimAll' })}>
+        <Button block busy={isBusy} onClick={() => ask({ do: 'claimAll' })}>
           {t('novicePackages.claimAll')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayTry } from '#src/api/model/activities/mayTry.ts'
 import { recallFriend, type RecallView } from '#src/api/model/activities/kinds/recallFriend.ts'
@@ -100,6 +101,7 @@ type OwnProps = Pick<KindViewProps, 'isBusy' | 'ask'> & {
 /** How the one who looks came back: the code by which they did, or what became of it. */
 function Own({ own, view: { least, prize }, referral, mayAct, mayLeave, isBusy, ask }: OwnProps) {
   const { t } = useTranslation('recallFriend')
+  const [isWrong, setWrong] = useState(false)
   return (
     <Card as="section" aria-labelledby="recall-own" gap={12}>
       <h2 id="recall-own">{t('recallFriend.back')}</h2>
@@ -109,10 +111,14 @@ function Own({ own, view: { least, prize }, referral, mayAct, mayLeave, isBusy, 
           {mayAct && (
             <form
               className={styles.form}
+              noValidate
               onSubmit={(event) => {
                 event.preventDefault()
-                const code = new FormData(event.currentTarget).get('code')
-                if (typeof code === 'string') ask({ do: 'comeBack', code: code.trim() })
+                const written = new FormData(event.currentTarget).get('code')
+                const code = typeof written === 'string' ? written.trim() : ''
+                const isCode = /^[\w-]{2,32}$/.test(code)
+                setWrong(!isCode)
+                if (isCode) ask({ do: 'comeBack', code })
               }}
             >
               <TextField
@@ -120,9 +126,8 @@ function Own({ own, view: { least, prize }, referral, mayAct, mayLeave, isBusy, 
                 label={t('recallFriend.code')}
                 defaultValue={referral ?? ''}
                 autoComplete="off"
-                required
                 maxLength={40}
-                pattern="\s*[\w\-]{2,32}\s*"
+                error={isWrong ? t('recallFriend.codeWrong') : null}
               />
               <Button type="submit" block busy={isBusy}>
                 {t('recallFriend.comeBack')}

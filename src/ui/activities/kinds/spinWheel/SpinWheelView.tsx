@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwnSeed, spinWheel, type WheelView as View } from '#src/api/model/activities/kinds/spinWheel.ts'
 import { siteSecond } from '#src/api/model/day.ts'
@@ -25,7 +25,7 @@ export function SpinWheelView({ sheet, isBusy, answer, ask }: KindViewProps) {
   return <Spinning view={sheet.view} mayAct={sheet.card.why === null} isAnswered={isAnswered} isBusy={isBusy} ask={ask} />
 }
 
-type SpinningProps = WaysProps & {
+type SpinningProps = ActProps & {
   /** Whether the last act was a spin that was drawn. */
   readonly isAnswered: boolean
 }
@@ -33,6 +33,7 @@ type SpinningProps = WaysProps & {
 function Spinning({ view, mayAct, isAnswered, isBusy, ask }: SpinningProps) {
   const { t } = useTranslation('spinWheel')
   const [seed, setSeed] = useState('')
+  const ways = useRef<HTMLHeadingElement>(null)
   const draw = view.spins[0]?.draw ?? null
   const wheel = useActorRef(wheelMachine, { input: { draw, isNew: draw !== null && isAnswered } })
   const isNew = isBusy || isAnswered
@@ -45,18 +46,19 @@ function Spinning({ view, mayAct, isAnswered, isBusy, ask }: SpinningProps) {
           {t('spinWheel.chances', { count: view.chances })}
         </h2>
         <Wheel wheel={wheel} prizes={view.sectors.map(({ prize }) => prize)} spins={view.spins} />
+        {/* One button for both, so that the focus stays after the last chance. */}
         {mayAct && (
           <Button
             block
             busy={isBusy}
-            disabled={view.chances === 0 || !isOwnSeed(seed)}
-            onClick={() => ask({ do: 'spin', seed: seed === '' ? null : seed })}
+            disabled={view.chances > 0 && !isOwnSeed(seed)}
+            onClick={() => (view.chances > 0 ? ask({ do: 'spin', seed: seed === '' ? null : seed }) : show(ways.current))}
           >
-            {t('spinWheel.spin')}
+            {t(view.chances > 0 ? 'spinWheel.spin' : 'spinWheel.toWays')}
           </Button>
         )}
       </Card>
-      <Ways view={view} mayAct={mayAct} isBusy={isBusy} ask={ask} />
+      <Ways view={view} mayAct={mayAct} isBusy={isBusy} ask={ask} heading={ways} />
       <Shares sectors={view.sectors} />
       <FairSpin next={view.next} seed={seed} onSeed={setSeed} />
       <Spins spins={spinsUntil(view.spins, stood)} />
@@ -64,19 +66,29 @@ function Spinning({ view, mayAct, isAnswered, isBusy, ask }: SpinningProps) {
   )
 }
 
-type WaysProps = {
+/** Goes to a heading of the page: it comes into sight and is read next. */
+function show(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'center' })
+}
+
+type ActProps = {
   readonly view: View
   readonly mayAct: boolean
   readonly isBusy: boolean
   readonly ask: (act: Readonly<Record<string, unknown>>) => void
 }
 
+type WaysProps = ActProps & { readonly heading: RefObject<HTMLHeadingElement | null> }
+
 /** Where chances come from, how many came today, and the way to more; a source that gives none is not shown. */
-function Ways({ view: { deposit, points, tasks, card }, mayAct, isBusy, ask }: WaysProps) {
+function Ways({ view: { deposit, points, tasks, card }, mayAct, isBusy, ask, heading }: WaysProps) {
   const { t } = useTranslation('spinWheel')
   return (
     <Card as="section" aria-labelledby="wheel-ways" gap={8}>
-      <h2 id="wheel-ways">{t('spinWheel.ways')}</h2>
+      <h2 id="wheel-ways" ref={heading} tabIndex={-1}>
+        {t('spinWheel.ways')}
+      </h2>
       <Lines as="ul">
         {deposit.most > 0 && (
           <Line>
@@ -121,7 +133,7 @@ function Ways({ view: { deposit, points, tasks, card }, mayAct, isBusy, ask }: W
               <Muted as="small">{t('spinWheel.today', { got: tasks.got, most: tasks.most })}</Muted>
             </div>
             {mayAct && tasks.got < tasks.most && tasks.done > tasks.got && (
-              <Button variant="soft" busy={isBusy} onClick={() => ask({ do: 'taskChance' })}>
+              <Button busy={isBusy} onClick={() => ask({ do: 'taskChance' })}>
                 {t('spinWheel.take')}
               </Button>
             )}
@@ -139,7 +151,7 @@ function Ways({ view: { deposit, points, tasks, card }, mayAct, isBusy, ask }: W
               <Muted as="small">{t(card.isTaken ? 'spinWheel.cardTaken' : 'spinWheel.cardUntil')}</Muted>
             </div>
             {mayAct && !card.isTaken && (
-              <Button variant="soft" busy={isBusy} onClick={() => ask({ do: 'cardChance' })}>
+              <Button busy={isBusy} onClick={() => ask({ do: 'cardChance' })}>
                 {t('spinWheel.takeCard', { chances: card.chances })}
               </Button>
             )}

@@ -22,6 +22,12 @@ const pointAt = (degrees: number, radius = RADIUS) => {
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
 }
 
+/** Puts a label into its sector; one that is below the middle when the wheel stands is turned round, or it would stand on its head. */
+function labelTurn(degrees: number, turn: number): string {
+  const stands = (((degrees + turn) % 360) + 360) % 360
+  return `rotate(${degrees})${stands > 90 && stands < 270 ? ' rotate(180 0 -67)' : ''}`
+}
+
 /** The amount alone, which fits into a sector; its unit stands below. */
 function shortAmount(prize: ActivityPrize): string {
   if (prize.asset === 'GOLD') return formatAmount('GOLD', prize.amount, { short: true })
@@ -61,7 +67,7 @@ export function Wheel({ wheel, prizes, spins }: WheelProps) {
             ))}
           </g>
           {prizes.map((prize, at) => (
-            <g key={at} transform={`rotate(${(at + 0.5) * each})`}>
+            <g key={at} transform={labelTurn((at + 0.5) * each, turn)}>
               <text className={styles.amount} y={-70}>
                 {shortAmount(prize)}
               </text>
@@ -72,6 +78,7 @@ export function Wheel({ wheel, prizes, spins }: WheelProps) {
           ))}
           <circle className={styles.rim} r={RADIUS} />
           <circle className={styles.hub} r={16} />
+          <circle className={styles.axle} r={6} />
         </svg>
       </div>
       {/* Said once the wheel stands, as it is seen then. */}

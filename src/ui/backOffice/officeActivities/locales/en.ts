@@ -36,6 +36,7 @@ export const words: SameKeys<typeof chinese> = {
     between: '{{least}} to {{most}}',
     save: 'Save',
     chooseMatch: 'Choose a match that has not begun',
+    noMatches: 'The matches to choose from could not be loaded',
     keptMatch: 'Chosen match ({{id}})',
     preview: 'Preview',
     reload: 'Load it again',

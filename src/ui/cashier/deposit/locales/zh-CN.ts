@@ -35,7 +35,7 @@ export const words = {
     elsewhereText: '那边有结果后，这里会自动更新，请不要重复充值。',
     check: '立即核对',
     limited: '理性娱乐设置不允许这笔充值',
-    limitedText: '你设置的充值限额、休息时间或自我禁止正在生效。',
+    limitedText: '你设置的充值限额、暂停或自我排除正在生效。',
     toLimits: '查看理性娱乐设置',
     outdated: '充值方式刚刚有变化，请核对后重新提交。',
     loadFailed: '充值方式加载失败',

@@ -46,6 +46,7 @@ export const words: SameKeys<typeof chinese> = {
       yebPrize: 'Task prize',
       withdrawalRefund: 'Withdrawal returned',
     },
+    place: { coins: 'Coin balance', points: 'Point balance' },
     range: 'By time',
     ranges: { all: 'Any time', today: 'Today', week: '7 days', month: '30 days', own: 'Choose' },
     from: 'From',

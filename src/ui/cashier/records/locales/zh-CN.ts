@@ -43,6 +43,7 @@ export const words = {
       yebPrize: '任务奖励',
       withdrawalRefund: '提现退回',
     },
+    place: { coins: '金币余额', points: '积分余额' },
     range: '按时间筛选',
     ranges: { all: '全部时间', today: '今天', week: '近 7 天', month: '近 30 天', own: '自选' },
     from: '开始日期',

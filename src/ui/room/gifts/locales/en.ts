@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   gift: {
     list: 'Gifts',
     balance: 'Balance',
+    total: 'Total',
     quantity: 'Quantity',
     less: 'One less',
     more: 'One more',

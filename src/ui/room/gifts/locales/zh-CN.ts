@@ -3,6 +3,7 @@ export const words = {
   gift: {
     list: '礼物列表',
     balance: '余额',
+    total: '合计',
     quantity: '数量',
     less: '减少一个',
     more: '增加一个',

@@ -18,6 +18,7 @@ export const words: SameKeys<typeof chinese> = {
       ended: 'The match is over.',
     },
     anchors: 'Anchors of this match',
+    kickOff: { in: 'Kick-off in', days: '{{days}} days', soon: 'About to begin' },
     pitch: 'Animated match',
     line: {
       footballScore: 'Goal! {{team}}, {{minute}}, {{score}}',

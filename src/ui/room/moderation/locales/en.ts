@@ -162,6 +162,7 @@ export const words: SameKeys<typeof chinese> = {
     what: 'What',
     when: 'When',
     everybody: 'Anyone',
+    noPeople: 'The people to choose from could not be loaded',
     everything: 'All acts',
     group: { messages: 'Messages', members: 'Members', room: 'Settings', undone: 'Undone' },
     time: { always: 'Any time', today: 'Today', week: 'Last 7 days' },

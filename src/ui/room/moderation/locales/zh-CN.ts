@@ -153,6 +153,7 @@ export const words = {
     what: '类型',
     when: '时间',
     everybody: '所有人',
+    noPeople: '操作人名单加载失败',
     everything: '全部',
     group: { messages: '消息', members: '成员', room: '设置', undone: '撤销' },
     time: { always: '不限', today: '今天', week: '近 7 天' },

@@ -3,8 +3,8 @@ export const words = {
   claims: {
     prize: { FEN: '{{amount}}', GOLD: '{{amount}} 金币', POINT: '{{amount}} 积分' },
     nothing: '无',
-    paused: '你正在休息中，已获得的奖励会保留，结束后即可领取。',
-    until: '{{until}}（UTC+8）前领取',
+    paused: '你已暂停参与，已获得的奖励会保留，结束后即可领取。',
+    until: '{{until}}（北京时间）前领取',
     claim: '领取',
     claimed: '已领取 {{prize}}。',
     couldNot: '领取失败',

@@ -18,6 +18,8 @@ export const words: SameKeys<typeof chinese> = {
         'The withdrawal password is new: withdrawals wait until {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
       destination:
         'A card or address was added: it can be withdrawn to from {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
+      account:
+        'Two-step verification or the password of this account is new: withdrawals wait until {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
     },
   },
 }

@@ -15,11 +15,11 @@ export const words = {
       extraSpin: '转盘活动进行时才能兑换和使用。',
     },
     to: { rebate: '查看返水', doubleSign: '去签到', extraSpin: '去转盘领取' },
-    runs: '生效中，至 {{until}}（UTC+8）',
+    runs: '生效中，至 {{until}}（北京时间）',
     have: '拥有 {{have}} 张',
     use: '使用{{name}}',
     buy: '用 {{price}} 积分兑换',
-    about: '同一种卡每天只能生效一张，使用后当天有效，至 {{until}}（UTC+8）结束。卡片也可从闯关活动获得。',
+    about: '同一种卡每天只能生效一张，使用后当天有效，至 {{until}}（北京时间）结束。卡片也可从闯关活动获得。',
   },
 } as const
 

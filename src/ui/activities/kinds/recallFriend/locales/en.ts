@@ -23,6 +23,7 @@ export const words: SameKeys<typeof chinese> = {
     back: 'Welcome back',
     may: 'Confirm who called you back before {{until}}.',
     code: 'Your friend’s code',
+    codeWrong: 'A code has 2 to 32 letters, digits, hyphens or underscores',
     comeBack: 'Confirm and take part',
     own: {
       back: '{{by}} called you back. After one deposit of {{least}} or more there is {{prize}} for each of you.',

@@ -19,6 +19,7 @@ export const words = {
     back: '欢迎回来',
     may: '请在 {{until}} 前确认是谁邀请你回来的。',
     code: '好友的邀请码',
+    codeWrong: '邀请码由 2 到 32 个字母、数字、连字符或下划线组成',
     comeBack: '确认并参加',
     own: {
       back: '你由 {{by}} 邀请回来。单笔充值满 {{least}} 后，你们各得 {{prize}}。',

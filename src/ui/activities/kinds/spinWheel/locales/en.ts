@@ -7,6 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     wheel: 'Wheel',
     chances: 'Spins you have: {{count}}',
     spin: 'Spin the wheel',
+    toWays: 'Get spins',
     skip: 'Show the result',
     landed: 'Sector {{sector}}: {{prize}}',
     ways: 'How to get spins',

@@ -4,6 +4,7 @@ export const words = {
     wheel: '大转盘',
     chances: '可用次数：{{count}}',
     spin: '转动转盘',
+    toWays: '去获取次数',
     skip: '直接看结果',
     landed: '转到第 {{sector}} 格：{{prize}}',
     ways: '获取次数',

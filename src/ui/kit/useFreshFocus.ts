@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 const CONTROLS = 'input, button:not(:disabled)'
 
 /** Gives the focus to the first control of what is asked now, when what was asked before took it along. `asked` names it. */
-export function useFreshFocus(asked: string): RefObject<HTMLDivElement | null> {
+export function useFreshFocus(asked: string | boolean | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(asked)
   useEffect(() => {
