@@ -12,16 +12,26 @@ import { createPageLook } from './ui/shell/pageLook.ts'
 const nextTask = () => new Promise<void>((go) => setTimeout(go))
 
 async function start(): Promise<void> {
+  // Before anything is drawn: as a step of the router the whole frame would be drawn twice, and the focus moved.
+  if (window.location.pathname === '/') window.history.replaceState(null, '', `/app/home${window.location.search}${window.location.hash}`)
   await nextTask()
   const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
   await nextTask()
   const look = createPageLook(words, document.documentElement)
-  const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language, words })
+  const { app, start: startApp } = createApp({
+    window,
+    showPreferences: look.showPreferences,
+    language: () => words.language,
+    words,
+  })
 
   app.actors.site.subscribe(({ context }) => {
     // Words that cannot be loaded leave the page in the language that it has.
     if (context.info !== null) look.enableLanguages(context.info.languages).catch(() => undefined)
   })
+
+  await nextTask()
+  startApp()
 
   // `VITE_STATELY=1 npm run dev`; the build leaves it out.
   if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {

@@ -69,7 +69,7 @@ export type AppOptions = {
 /** Rooms and matches that home asks for: as many as it shows at most. */
 const HOME_LISTED = 12
 
-/** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
+/** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. None of it acts until `start`. */
 export function createApp({ window, showPreferences, language, words }: AppOptions) {
   const page = createScope()
   const inputs = createRecordedInputs()
@@ -269,24 +269,38 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     makeId,
   }
 
-  for (const actor of [toast, alert, preferences, title, prompt, clock, site, connection, coinBalance, panel, session]) {
-    actor.start()
-    app.roots.add(actor)
+  /** Starts the machines that last as long as the page, and what asks the server. */
+  const start = () => {
+    for (const actor of [toast, alert, preferences, title, prompt, clock, site, connection, coinBalance, panel, session]) {
+      actor.start()
+      app.roots.add(actor)
+    }
+    startSubscriptions({
+      ...actors,
+      clock,
+      toasts,
+      page,
+      members,
+      tabs,
+      socket,
+      window,
+      forgetReplies: stack.cache.clear,
+      unread,
+    })
+    // Wherever the member is: nobody may be looking at the chat.
+    page.own(visitorForgotten(members, storage))
+    page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
+    page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
+    // After what the page shows first was asked for, in a task of its own.
+    void wait(0).then(() => {
+      for (const learn of [stack.learnDomains, stack.learnThreshold, stack.learnSite]) learn().catch(() => undefined)
+    })
   }
-  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear, unread })
-  // Wherever the member is: nobody may be looking at the chat.
-  page.own(visitorForgotten(members, storage))
-  page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
-  page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
-  // After what the page shows first was asked for, in a task of its own.
-  void wait(0).then(() => {
-    for (const learn of [stack.learnDomains, stack.learnThreshold, stack.learnSite]) learn().catch(() => undefined)
-  })
-  return app
+  return { app, start }
 }
 
 /** What lasts as long as the page: what features may take from it. */
-export type App = ReturnType<typeof createApp>
+export type App = ReturnType<typeof createApp>['app']
 
 /** Without the code of a verification, the call that needs it fails as on a bad network. */
 function failAsNetwork(cause: unknown): never {
