@@ -7,6 +7,12 @@ test('[P-4] home shows a visitor at least one card @full', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('[P-4] the site’s bare address leaves the focus at the top of the page @full', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
 test('[R-1] login comes back to the page that asked for it, and only to a page of this site @full', async ({ page }) => {
   await login(page, 'mia', '/app/live?sport=football')
   await page.evaluate(() => window.sessionStorage.clear())
