@@ -16,6 +16,8 @@ const RATES = [
 ]
 const BOUNDS = { ratio: 1.15, keyMs: 50, rows: 75, heapMB: 0.2 }
 const HEAP_MESSAGES = 100_000
+/** How often so many are fed. What the first two leave is above all code that the browser made ready for so many lines. */
+const HEAP_FEEDS = { ready: 2, measured: 3 }
 
 const faults: string[] = []
 function check(holds: boolean, words: string): void {
@@ -76,12 +78,14 @@ async function measure(page: Page): Promise<void> {
   const rows = await page.evaluate(() => window.bench.rows())
   check(rows <= BOUNDS.rows, `rows in the document: ${rows} ≤ ${BOUNDS.rows}`)
 
+  const feed = () => page.evaluate((count) => window.bench.feed(10_000, count / 10), HEAP_MESSAGES)
+  for (let turn = 0; turn < HEAP_FEEDS.ready; turn += 1) await feed()
   const before = await heapMB(devtools)
-  await page.evaluate((count) => window.bench.feed(10_000, count / 10), HEAP_MESSAGES)
-  const growth = (await heapMB(devtools)) - before
+  for (let turn = 0; turn < HEAP_FEEDS.measured; turn += 1) await feed()
+  const growth = ((await heapMB(devtools)) - before) / HEAP_FEEDS.measured
   check(
     growth <= BOUNDS.heapMB,
-    `heap after ${HEAP_MESSAGES} messages: ${growth >= 0 ? '+' : ''}${growth.toFixed(2)} MB ≤ +${BOUNDS.heapMB} MB`,
+    `heap for each ${HEAP_MESSAGES} messages: ${growth >= 0 ? '+' : ''}${growth.toFixed(2)} MB ≤ +${BOUNDS.heapMB} MB`,
   )
 }
 
