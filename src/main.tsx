@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
   await nextTask()
   const look = createPageLook(words, document.documentElement)
-  const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language, words })
+  const app = createApp({ window, showPreferences: look.showPreferences, language: look.language, words })
 
   app.actors.site.subscribe(({ context }) => {
     // Words that cannot be loaded leave the page in the language that it has.
