@@ -137,7 +137,7 @@ async function showRoom({ match: fields = {}, hasGame = false, hasPlayer = true,
 
 test.each([
   ['a match’s own room before it begins', { ...PURE, gameStatus: 'pre' }, 'Odds'],
-  ['a match’s own room while it is played', { ...PURE, gameStatus: 'live' }, 'Chat'],
+  ['a match’s own room while it is played', { ...PURE, gameStatus: 'live' }, 'Odds'],
   ['an anchor’s room before its match begins', { gameStatus: 'pre' }, 'Chat'],
 ] as const)('[P-4] a visit on a phone of %s (%o) begins with “%s”', async (_, match, first) => {
   const { screen } = await showRoom({ match, hasGame: true })

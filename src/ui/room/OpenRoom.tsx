@@ -106,8 +106,8 @@ export function OpenRoom({
   const { t } = useTranslation(['room', 'shared'])
   const { match, room } = loaded
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
-  // Before a match begins nobody talks yet in its own room, and there are prices.
-  const first = match.anchorInfo === null && match.gameStatus === 'pre' ? 'below' : 'chat'
+  // A match's own room is about the match; where an anchor speaks, people talk.
+  const first = match.anchorInfo === null ? 'below' : 'chat'
   const tabs = useRoomTabs(parts, game !== null || match.anchorRoomId !== null, first)
   const look = useRoomView(logic.roomView, parts.player, game !== null)
 
