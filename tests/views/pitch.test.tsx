@@ -84,6 +84,19 @@ test.each([
 })
 
 test.each([
+  ['of esports', 'esports', ['/art/crest/t1.svg', '/art/crest/t2.svg']],
+  ['that is played on a field', 'football', []],
+] as const)('[E-3] the bases of a match %s (%s) have the crests of their teams: %j', async (_, matchClass, crests) => {
+  await showPitch(null, 'home', { matchClass })
+  expect([...document.querySelectorAll('image')].map((one) => one.getAttribute('href'))).toEqual(crests)
+})
+
+test('[E-3] a base of a team without a crest has none', async () => {
+  await showPitch(null, 'home', { matchClass: 'esports', homeLogo: null })
+  expect([...document.querySelectorAll('image')].map((one) => one.getAttribute('href'))).toEqual(['/art/crest/t2.svg'])
+})
+
+test.each([
   ['football', 1],
   ['basketball', 3],
   ['esports', 2],

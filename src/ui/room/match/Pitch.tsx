@@ -35,7 +35,7 @@ export function Pitch({ odds, match }: PitchProps) {
   return (
     <div className={styles.pitch} data-sport={match.matchClass}>
       <svg viewBox="0 0 320 180" className={styles.field} aria-hidden="true">
-        <PitchLines sport={match.matchClass} />
+        <PitchLines match={match} />
         {kind !== 'rest' && (
           <g className={cx(styles.way, !home && styles.visit)}>
             <rect x={home ? 160 : 320 - x * 320} y={0} width={(x - 0.5) * 320 > 0 ? (x - 0.5) * 320 : 0} height={180} />
