@@ -13,6 +13,7 @@ import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
@@ -187,7 +188,7 @@ export function OpenRoom({
         chatCount={<ChatTabCount chat={parts.chat} list={parts.chatList} />}
         odds={
           game === null ? null : (
-            <PartBoundary>
+            <PartBoundary waiting={<Skeleton className={styles.odds} />}>
               <MatchTab {...game} match={match} seconds={logic.seconds} onTapped={look.needChat} />
             </PartBoundary>
           )
