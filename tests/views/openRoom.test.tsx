@@ -72,6 +72,12 @@ function partsOf(match: AnchorMatch, hasPlayer: boolean): Parts {
 }
 
 const neverThere = new Promise<never>(() => undefined)
+function OnItsWay() {
+  return use(neverThere)
+}
+function Odds() {
+  return <p>the odds</p>
+}
 
 async function showRoom({
   match: fields = {},
@@ -126,7 +132,7 @@ async function showRoom({
         Brief={({ id }) => <p>{`brief of ${id}`}</p>}
         Recharge={() => null}
         Moment={({ room, title: said }) => <p>{`moments of ${room}, ${said}`}</p>}
-        MatchTab={() => (hasOdds ? <p>the odds</p> : use(neverThere))}
+        MatchTab={hasOdds ? Odds : OnItsWay}
         Slip={({ matchId }) => <p>{`slip of ${matchId}`}</p>}
         play={{ current: () => null, subscribe: () => () => undefined }}
       />,
