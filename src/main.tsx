@@ -13,7 +13,8 @@ const nextTask = () => new Promise<void>((go) => setTimeout(go))
 
 async function start(): Promise<void> {
   // Before anything is drawn: as a step of the router the whole frame would be drawn twice, and the focus moved.
-  if (window.location.pathname === '/') window.history.replaceState(null, '', `/app/home${window.location.search}${window.location.hash}`)
+  if (window.location.pathname === '/')
+    window.history.replaceState(null, '', `/app/home${window.location.search}${window.location.hash}`)
   await nextTask()
   const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
   await nextTask()
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   const { app, start: startApp } = createApp({
     window,
     showPreferences: look.showPreferences,
-    language: () => words.language,
+    language: look.language,
     words,
   })
 

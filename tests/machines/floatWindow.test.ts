@@ -62,7 +62,7 @@ test('[C-7] once somebody reads on where it would lie over the text it is a tab 
   expect(at()).toBe('foldedAway one')
   actor.send({ type: 'place.found', raise: 16 })
   actor.send({ type: 'window.unfolded' })
-  expect([at(), actor.getSnapshot().context.raise]).toEqual(['shown one', 16])
+  expect([at(), actor.getSnapshot().context.raise]).toEqual(['unfolded one', 16])
   actor.send({ type: 'margin.lacks' })
   actor.send({ type: 'window.closed' })
   // What is folded was not closed.
@@ -70,6 +70,18 @@ test('[C-7] once somebody reads on where it would lie over the text it is a tab 
   windows.next([])
   windows.next([OTHER])
   expect(at()).toBe('heldBack other')
+})
+
+test('[C-7] one that was asked for by a press stays where it is, also without a place of its own', () => {
+  const { actor, windows, kept, at } = start()
+  windows.next([ONE])
+  actor.send({ type: 'margin.lacks' })
+  actor.send({ type: 'place.found', raise: 16 })
+  actor.send({ type: 'window.unfolded' })
+  actor.send({ type: 'place.lost' })
+  expect([at(), actor.getSnapshot().context.raise]).toEqual(['unfolded one', 16])
+  actor.send({ type: 'window.closed' })
+  expect([at(), kept]).toEqual(['done', ['kept']])
 })
 
 test('[C-7] one that had no place yet comes as a tab to who scrolled meanwhile', () => {

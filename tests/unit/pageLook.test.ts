@@ -39,3 +39,13 @@ test('[P-1] who chose no language stays with the one that the page came in, wher
   await other.look.enableLanguages(['zh-CN'])
   expect(other.words.language).toBe('zh-CN')
 })
+
+test('[P-1] what is asked of the server before a page’s words have come is asked in the language that the page will have', () => {
+  const { look } = fixture('en')
+  expect(look.language()).toBe('en')
+  void look.enableLanguages(['zh-CN'])
+  expect(look.language()).toBe('zh-CN')
+  const other = fixture()
+  void other.look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'en' })
+  expect(other.look.language()).toBe('en')
+})

@@ -41,9 +41,14 @@ const NO_WAYS = [
   ],
 ] as const
 
-test.each(NO_WAYS)('[P-4] a way %s is not drawn', async (_, points) => {
+test.each(NO_WAYS.slice(0, 1))('[P-4] a way %s is not drawn', async (_, points) => {
   const { path } = await showWay(points)
   expect(path).toBe('')
+})
+
+test.each(NO_WAYS.slice(1))('[P-4] a way %s is a level line in its place', async (_, points) => {
+  const { path } = await showWay(points)
+  expect(path).toBe('M1 12H95')
 })
 
 test.each(NO_WAYS)('[P-4] a way %s is not told', async (_, points) => {

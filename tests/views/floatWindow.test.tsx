@@ -5,6 +5,7 @@ import { fromObservable } from 'xstate'
 import type { FloatWindow as Content } from '#src/api/model/shownContent.ts'
 import { floatWindowMachine } from '#src/machines/floatWindow/floatWindowMachine.ts'
 import { FloatWindow } from '#src/ui/floatWindow/FloatWindow.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { windowOf } from './support/windowOf.ts'
@@ -28,9 +29,11 @@ type Shown = {
   /** Whether what is pressed fills the place of the window. */
   readonly isCrowded?: boolean
   readonly isDone?: boolean
+  /** Whether what is pressed is a link that looks like a button. */
+  readonly hasLink?: boolean
 }
 
-async function showWindow({ content = {}, hasMargin = true, isCrowded = false, isDone = false }: Shown = {}) {
+async function showWindow({ content = {}, hasMargin = true, isCrowded = false, isDone = false, hasLink = false }: Shown = {}) {
   windowOf(hasMargin ? 'wide' : 'narrow')
   // The window stands at the lower right of a page of 1,000 px, what is pressed in it at the upper left, or all over it.
   const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: HTMLElement) {
@@ -48,7 +51,7 @@ async function showWindow({ content = {}, hasMargin = true, isCrowded = false, i
   })
   const page = await show(
     <>
-      <button type="button">on the page</button>
+      {hasLink ? <ButtonLink to="/app/live">on the page</ButtonLink> : <button type="button">on the page</button>}
       <FloatWindow logic={logic} isDone={() => isDone} />
     </>,
     { language: 'en' },
@@ -90,10 +93,13 @@ test('[C-7] in a visit that had its overlay no picture comes beside the page', a
   expect(frame()).toBe(null)
 })
 
-test('[C-7] a picture that would lie over what is pressed is held back', async () => {
+test.each([
+  ['a button', false],
+  ['a link that looks like one', true],
+])('[C-7] a picture that would lie over %s is held back', async (_, hasLink) => {
   const looked = vi.spyOn(document, 'querySelectorAll')
   onTestFinished(() => looked.mockRestore())
-  const { frame } = await showWindow({ isCrowded: true })
+  const { frame } = await showWindow({ isCrowded: true, hasLink })
   await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0)
   expect([frame()?.inert, frame()?.querySelector('div')?.hidden]).toEqual([true, true])
 })

@@ -44,6 +44,14 @@ test('[E-3] a match that rests stands with its score, the home side first', asyn
   expect(text()).toContain('2 : 1')
 })
 
+test.each([
+  ['an anchor’s room, where the score stands below the picture,', {}, true],
+  ['a match’s own room', { anchorInfo: null }, false],
+] as const)('[E-3] at a rest in %s the score leaves the picture to itself: %s', async (_, fields, isBelow) => {
+  await showRest(fields)
+  expect(document.querySelector('[data-rest]')?.getAttribute('data-score')).toBe(isBelow ? 'below' : 'here')
+})
+
 const crests = () => [...document.querySelectorAll('img')]
 
 test('[E-3] at a rest the crest of the home side stands first', async () => {

@@ -32,9 +32,10 @@ type Shown = {
   readonly isLoading?: boolean
   readonly isFailed?: boolean
   readonly gameStatus?: AnchorMatch['gameStatus']
+  readonly homeName?: string
 }
 
-async function showTab({ events = [], anchors = [], isLoading = false, isFailed = false, gameStatus = 'live' }: Shown = {}) {
+async function showTab({ events = [], anchors = [], isLoading = false, isFailed = false, ...fields }: Shown = {}) {
   const game = shownBy<MatchRef>(
     { events, anchors, errorKey: isFailed ? 'errors.networkAbnormal' : null },
     { states: isLoading ? ['"loading"'] : [] },
@@ -44,7 +45,7 @@ async function showTab({ events = [], anchors = [], isLoading = false, isFailed 
     <MatchTab
       odds={odds.ref}
       game={game.ref}
-      match={{ ...MATCH, gameStatus }}
+      match={{ ...MATCH, gameStatus: 'live', ...fields }}
       seconds={silent<number, undefined>()}
       bets={undefined}
       isMember={false}
@@ -60,6 +61,11 @@ test('[P-4] what happened in a match stands latest first, goals with their score
     events: [matchEvent('e1'), matchEvent('e2', { second: 660, kind: 'corner', side: 'visit' })],
   })
   expect(lines()).toEqual([expect.stringMatching(/Corner for Terns$/), expect.stringMatching(/Goal for Gulls1 : 0$/)])
+})
+
+test('[P-4] a team with a long name is told of by its short one, so that a line stays a line', async () => {
+  const { lines } = await showTab({ events: [matchEvent('e1')], homeName: 'Bambooshore Bows' })
+  expect(lines()).toEqual([expect.stringMatching(/Goal for Bambooshore1 : 0$/)])
 })
 
 test.each([

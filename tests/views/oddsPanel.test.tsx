@@ -147,6 +147,11 @@ test.each([
   ]).toEqual([true, true, null])
 })
 
+test('[P-4] a result is not broken between two lines', async () => {
+  await showOdds({ gameStatus: 'ended', markets: [] })
+  expect(document.body.textContent).toMatch(/\d\u00a0:\u00a0\d/)
+})
+
 test.each([
   ['this match', 'm1', 'true'],
   ['another match', 'm2', 'false'],

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { use } from 'react'
 import { EMPTY, of } from 'rxjs'
 import { expect, test, vi } from 'vitest'
 import { fromCallback, fromObservable, fromPromise } from 'xstate'
@@ -39,6 +40,8 @@ type Shown = {
   readonly match?: Partial<AnchorMatch>
   readonly hasGame?: boolean
   readonly hasPlayer?: boolean
+  /** Whether the code of the match's prices is there. */
+  readonly hasOdds?: boolean
   /** What is chosen about effects and motion. */
   readonly effects?: boolean
   readonly motion?: boolean
@@ -68,7 +71,22 @@ function partsOf(match: AnchorMatch, hasPlayer: boolean): Parts {
   }
 }
 
-async function showRoom({ match: fields = {}, hasGame = false, hasPlayer = true, effects = true, motion = true }: Shown = {}) {
+const neverThere = new Promise<never>(() => undefined)
+function OnItsWay() {
+  return use(neverThere)
+}
+function Odds() {
+  return <p>the odds</p>
+}
+
+async function showRoom({
+  match: fields = {},
+  hasGame = false,
+  hasPlayer = true,
+  hasOdds = true,
+  effects = true,
+  motion = true,
+}: Shown = {}) {
   windowOf('narrow')
   const match = { ...anchorMatch(), ...fields }
   const title = shownBy<Props['actors']['title']>({})
@@ -114,7 +132,7 @@ async function showRoom({ match: fields = {}, hasGame = false, hasPlayer = true,
         Brief={({ id }) => <p>{`brief of ${id}`}</p>}
         Recharge={() => null}
         Moment={({ room, title: said }) => <p>{`moments of ${room}, ${said}`}</p>}
-        MatchTab={() => <p>the odds</p>}
+        MatchTab={hasOdds ? Odds : OnItsWay}
         Slip={({ matchId }) => <p>{`slip of ${matchId}`}</p>}
         play={{ current: () => null, subscribe: () => () => undefined }}
       />,
@@ -137,12 +155,23 @@ async function showRoom({ match: fields = {}, hasGame = false, hasPlayer = true,
 
 test.each([
   ['a match’s own room before it begins', { ...PURE, gameStatus: 'pre' }, 'Odds'],
-  ['a match’s own room while it is played', { ...PURE, gameStatus: 'live' }, 'Chat'],
+  ['a match’s own room while it is played', { ...PURE, gameStatus: 'live' }, 'Odds'],
   ['an anchor’s room before its match begins', { gameStatus: 'pre' }, 'Chat'],
 ] as const)('[P-4] a visit on a phone of %s (%o) begins with “%s”', async (_, match, first) => {
   const { screen } = await showRoom({ match, hasGame: true })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(first)
 })
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  '[P-4] the place of a match’s prices is kept while their code is on its way: there = %s, kept = %s',
+  async (hasOdds, isKept) => {
+    const { screen } = await showRoom({ match: PURE, hasGame: true, hasOdds })
+    expect(screen.getByRole('tabpanel').querySelector('[aria-hidden="true"]') !== null).toBe(isKept)
+  },
+)
 
 const TITLES = [
   ['of an anchor', '看球 · 主播, live', {}],

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { act } from '@testing-library/react'
+import { of } from 'rxjs'
+import { expect, test, vi } from 'vitest'
+import { fromObservable } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Play } from '#src/api/model/odds.ts'
 import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { Pitch } from '#src/ui/room/match/Pitch.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -12,7 +16,11 @@ const MATCH: AnchorMatch = { ...anchorMatch(), homeName: 'Gulls', visitName: 'Te
 /** A drawn match after its last play; null = there was none. */
 async function showPitch(kind: Play['kind'] | null, side: Play['side'] = 'home', fields: Partial<AnchorMatch> = {}) {
   const odds = shownBy<OddsRef>({ play: kind === null ? null : { kind, side, at: 1 } })
-  const { screen } = await show(<Pitch odds={odds.ref} match={{ ...MATCH, ...fields }} />, { language: 'en', words: ['match'] })
+  const { screen } = await show(
+    <Pitch odds={odds.ref} match={{ ...MATCH, ...fields }} seconds={fromObservable<number, undefined>(() => of(NOON))} />,
+    { language: 'en', words: ['match', 'rest'] },
+  )
+  await act(() => vi.dynamicImportSettled())
   const drawing = document.querySelector<SVGElement>('svg[aria-hidden="true"]')
   if (drawing === null) throw new Error('nothing is drawn, or it is read out')
   const [halo] = [...drawing.querySelectorAll('circle')].slice(-2)
@@ -54,6 +62,18 @@ test.each([
   expect([words, ball, way]).toEqual([text, [160, 90], null])
 })
 
+const clock = { second: 2_700, at: NOON - 60_000, running: false, period: 1, added: 0 }
+
+test.each([
+  ['at half-time', { gameStatus: 'break', clock }, 'back in 14:00'],
+  ['at half-time whose clock nobody knows', { gameStatus: 'break', clock: null }, null],
+  ['that should have gone on', { gameStatus: 'break', clock: { ...clock, at: NOON - 1_000_000 } }, null],
+  ['that is played', { gameStatus: 'live', clock }, null],
+] as const)('[E-3] beside a drawn match %s (%o) stands when it goes on: %s', async (_, fields, text) => {
+  await showPitch(null, 'home', fields)
+  expect(/back in .*/.exec(document.body.textContent)?.[0] ?? null).toBe(text)
+})
+
 test.each([
   ['home', [211, 72]],
   ['visit', [109, 108]],
@@ -81,6 +101,19 @@ test.each([
 ] as const)('[E-3] the ball of a play (%s) has a halo of %s', async (kind, radius) => {
   const { halo } = await showPitch(kind)
   expect(halo).toBe(radius)
+})
+
+test.each([
+  ['of esports', 'esports', ['/art/crest/t1.svg', '/art/crest/t2.svg']],
+  ['that is played on a field', 'football', []],
+] as const)('[E-3] the bases of a match %s (%s) have the crests of their teams: %j', async (_, matchClass, crests) => {
+  await showPitch(null, 'home', { matchClass })
+  expect([...document.querySelectorAll('image')].map((one) => one.getAttribute('href'))).toEqual(crests)
+})
+
+test('[E-3] a base of a team without a crest has none', async () => {
+  await showPitch(null, 'home', { matchClass: 'esports', homeLogo: null })
+  expect([...document.querySelectorAll('image')].map((one) => one.getAttribute('href'))).toEqual(['/art/crest/t2.svg'])
 })
 
 test.each([

@@ -24,7 +24,7 @@ type Context = Input & {
 
 /**
  * The picture that floats beside the page (C-7): the one thing that comes over it by itself in a visit. It is held back for as long as it
- * has no place of its own, folded to a tab at the edge where it would lie over the text, and is not seen again in the visit once it was closed, or once a dialog came by itself.
+ * has no place of its own and was not asked for, folded to a tab at the edge where it would lie over the text, and is not seen again in the visit once it was closed, or once a dialog came by itself.
  */
 export const floatWindowMachine = setup({
   types: { context: {} as Context, events: {} as FloatWindowEvent, input: {} as Input },
@@ -93,7 +93,16 @@ export const floatWindowMachine = setup({
           on: {
             'place.found': { actions: { type: 'place', params: ({ event }) => ({ raise: event.raise }) } },
             'place.lost': 'foldedAway',
-            'window.unfolded': 'shown',
+            'window.unfolded': 'unfolded',
+          },
+        },
+        /** Asked for by a press: it stands where its tab was, until the page is scrolled. */
+        unfolded: {
+          always: { guard: 'isGone', target: 'empty' },
+          on: {
+            'place.found': { actions: { type: 'place', params: ({ event }) => ({ raise: event.raise }) } },
+            'margin.lacks': 'folded',
+            'window.closed': { target: '#floatWindow.done', actions: { type: 'keep', params: undefined } },
           },
         },
         /** Not even the tab has a place. */

@@ -55,7 +55,7 @@ export function Button({
 
 /** A link that looks like a button: it goes somewhere, a `Button` does something. */
 export function ButtonLink({ variant, block, className, ...rest }: LinkProps & Look) {
-  return <Link className={lookClass({ variant, block }, className)} {...rest} />
+  return <Link className={lookClass({ variant, block }, className)} data-keep-clear="" {...rest} />
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {

@@ -13,6 +13,7 @@ import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
@@ -106,8 +107,8 @@ export function OpenRoom({
   const { t } = useTranslation(['room', 'shared'])
   const { match, room } = loaded
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
-  // Before a match begins nobody talks yet in its own room, and there are prices.
-  const first = match.anchorInfo === null && match.gameStatus === 'pre' ? 'below' : 'chat'
+  // A match's own room is about the match; where an anchor speaks, people talk.
+  const first = match.anchorInfo === null ? 'below' : 'chat'
   const tabs = useRoomTabs(parts, game !== null || match.anchorRoomId !== null, first)
   const look = useRoomView(logic.roomView, parts.player, game !== null)
 
@@ -187,7 +188,7 @@ export function OpenRoom({
         chatCount={<ChatTabCount chat={parts.chat} list={parts.chatList} />}
         odds={
           game === null ? null : (
-            <PartBoundary>
+            <PartBoundary waiting={<Skeleton className={styles.odds} />}>
               <MatchTab {...game} match={match} seconds={logic.seconds} onTapped={look.needChat} />
             </PartBoundary>
           )

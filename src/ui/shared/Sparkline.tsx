@@ -10,12 +10,13 @@ type SparklineProps = {
 
 const [WIDTH, HEIGHT] = [96, 24]
 
-/** A value's way as a small line of steps: a price holds until the next one. One that has not changed leaves its place empty. */
+/** A value's way as a small line of steps: a price holds until the next one. One that has not changed is level; one that nobody knows leaves its place empty. */
 export function Sparkline({ points, label }: SparklineProps) {
   const [first, last] = [points[0], points.at(-1)]
   const values = points.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  if (first === undefined || last === undefined || low === high) return <Line path="" />
+  if (first === undefined || last === undefined) return <Line path="" />
+  if (low === high) return <Line path={`M1 ${HEIGHT / 2}H${WIDTH - 1}`} />
   const x = (at: number) => (((at - first[0]) / Math.max(1, last[0] - first[0])) * (WIDTH - 2) + 1).toFixed(1)
   const y = (value: number) => (HEIGHT - 2 - ((value - low) / (high - low)) * (HEIGHT - 4)).toFixed(1)
   const path = points.map(([at, value], index) => (index === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join('')

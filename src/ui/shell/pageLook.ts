@@ -23,6 +23,8 @@ export function createPageLook(words: ReturnType<typeof createI18n>, root: Pick<
   }
 
   return {
+    /** The language that the page is about to have: what is asked before its words have come is asked in it. */
+    language: () => wantedLanguage() ?? lang,
     showPreferences: async ({ theme, language, motion, redUp }: Preferences): Promise<void> => {
       if (theme === 'system') delete root.dataset['theme']
       else root.dataset['theme'] = theme

@@ -41,7 +41,7 @@ export function OddsPanel({ odds, match, seconds, sheet, onPrice }: OddsPanelPro
   const trend = useSelector(odds, selectTrend)
   const selectedId = usePickedId(sheet, match)
   if (match.gameStatus === 'ended') {
-    const score = `${match.homeName} ${match.homeScore} : ${match.visitScore} ${match.visitName}`
+    const score = `${match.homeName} ${match.homeScore}\u00a0:\u00a0${match.visitScore} ${match.visitName}`
     return <EmptyState icon={<Flag size={24} />} title={t('odds.over')} text={score} />
   }
   if (markets.length === 0) {

@@ -23,14 +23,14 @@ export function Scoreboard({ match, game, now, seconds }: ScoreboardProps) {
   if (match.gameStatus === 'pre' && game !== null)
     return (
       <section className={cx(styles.board, styles.before)} aria-label={t('scoreboard.label')}>
-        <Pitch odds={game.odds} match={match} />
+        <Pitch odds={game.odds} match={match} seconds={seconds} />
         <KickOff match={match} now={now} seconds={seconds} />
       </section>
     )
   return (
     <section className={styles.board} aria-label={t('scoreboard.label')}>
       <MatchHead match={match} game={game?.game} now={now} seconds={seconds} isInPicture />
-      {game !== null && <Pitch odds={game.odds} match={match} />}
+      {game !== null && <Pitch odds={game.odds} match={match} seconds={seconds} />}
     </section>
   )
 }

@@ -15,13 +15,13 @@ import styles from './matchRest.module.css'
 
 type MatchRestProps = { readonly match: AnchorMatch; readonly seconds: SecondsLogic }
 
-/** Over the picture while its match rests: which break it is, how it stands, and when it goes on. The picture can be looked at all the same. */
+/** Over the picture while its match rests: which break it is, how it stands where that is not said right below, and when it goes on. The picture can be looked at all the same. */
 export function MatchRest({ match, seconds }: MatchRestProps) {
   const { t } = useTranslation('rest')
   const [isAside, setAside] = useState(false)
   if (isAside) return null
   return (
-    <div className={styles.rest} data-rest="">
+    <div className={styles.rest} data-rest="" data-score={match.anchorInfo === null ? 'here' : 'below'}>
       <p className={styles.title} role="status">
         {phaseWord(t, match)}
       </p>

@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   rest: {
     next: '{{period}} · {{time}} · in {{left}}',
     soon: '{{period}} is about to begin',
+    left: 'back in {{left}}',
     show: 'Show the picture',
   },
 }
