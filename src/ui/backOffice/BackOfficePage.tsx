@@ -71,18 +71,18 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
             <ArrowLeft size={16} aria-hidden="true" />
             {t('backOffice.toSite')}
           </Link>
-          {isOpen && decides && (
-            <Link
-              className={styles.start}
-              to="/admin"
-              onPress={ask('/admin')}
-              aria-current={/^\/admin\/?$/.test(pathname) ? 'page' : undefined}
-            >
-              <Inbox size={20} aria-hidden="true" />
-              {t('backOffice.start.place')}
-            </Link>
-          )}
         </div>
+        {isOpen && decides && (
+          <Link
+            className={styles.start}
+            to="/admin"
+            onPress={ask('/admin')}
+            aria-current={/^\/admin\/?$/.test(pathname) ? 'page' : undefined}
+          >
+            <Inbox size={20} aria-hidden="true" />
+            {t('backOffice.start.place')}
+          </Link>
+        )}
         <PlaceNav places={places} current={current} onPress={ask} />
         {member !== null && (
           <p className={styles.who}>{t('backOffice.who', { role: roleWord(member.role), name: member.name })}</p>

@@ -66,16 +66,26 @@ function Counts({ counts }: { readonly counts: readonly WaitingCount[] }) {
   return (
     <>
       {busy.length === 0 && <Muted role="status">{t('backOffice.start.quiet')}</Muted>}
-      <ul className={styles.counts}>
-        {[...busy, ...idle].map(({ kind, count, more }) => (
-          <li key={kind}>
-            <Link className={styles.count} to={`/admin/${WAYS[kind]}`} data-waits={count > 0}>
-              <b className={styles.number}>{more ? `${count}+` : count}</b>
-              <span>{t(`backOffice.start.kind.${kind}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {busy.length > 0 && <Ways className={styles.busy} counts={busy} />}
+      {idle.length > 0 && <Ways className={styles.idle} counts={idle} />}
     </>
+  )
+}
+
+type WaysProps = { readonly counts: readonly WaitingCount[]; readonly className: string | undefined }
+
+function Ways({ counts, className }: WaysProps) {
+  const { t } = useTranslation('backOffice')
+  return (
+    <ul className={className}>
+      {counts.map(({ kind, count, more }) => (
+        <li key={kind}>
+          <Link to={`/admin/${WAYS[kind]}`}>
+            <b>{more ? `${count}+` : count}</b>
+            <span>{t(`backOffice.start.kind.${kind}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
