@@ -7,7 +7,7 @@ const pane = { width: 400, height: 300 }
 function begin() {
   const viewport = createActor(viewportMachine).start()
   viewport.send({ type: 'pane.measured', pane })
-  viewport.send({ type: 'drawing.shown', drawing: { width: 1_600, height: 600 } })
+  viewport.send({ type: 'drawing.shown', drawing: { width: 1_600, height: 600 }, spot: null })
   return { viewport, now: () => viewport.getSnapshot() }
 }
 
@@ -26,7 +26,7 @@ test('[D-9] a chart fits its pane when it is shown and while the pane changes, u
   expect([now().value, now().context.scale]).toEqual(['fitted', 0.25])
   // Another chart fits again.
   viewport.send({ type: 'zoom.reset' })
-  viewport.send({ type: 'drawing.shown', drawing: { width: 200, height: 100 } })
+  viewport.send({ type: 'drawing.shown', drawing: { width: 200, height: 100 }, spot: null })
   expect([now().value, now().context.scale]).toEqual(['fitted', 1])
 })
 
@@ -42,9 +42,27 @@ test('[D-9] a spot of the small map comes to the middle; the active state also a
   expect(now().context.at).toEqual({ x: 10, y: 20 })
 })
 
-test('[D-9] another chart is shown whole, also after one was zoomed and where its words are small', () => {
+const WIDE = { width: 2_000, height: 600 }
+const SPOT = { x: 1_000, y: 400 }
+
+test.each([
+  ['wide, without an active state', WIDE, null, 'fitted', 0.2, { x: 0, y: 0 }],
+  ['wide', WIDE, SPOT, 'free', 0.8, { x: 600, y: 170 }],
+  ['just small enough', { width: 1_000, height: 600 }, SPOT, 'fitted', 0.4, { x: 0, y: 0 }],
+] as const)(
+  '[D-9] another chart, %s, is shown whole where its words can be read, and else at its active state',
+  (_, drawing, spot, value, scale, target) => {
+    const { viewport, now } = begin()
+    viewport.send({ type: 'zoom.reset' })
+    viewport.send({ type: 'drawing.shown', drawing, spot })
+    expect([now().value, now().context.scale, now().context.target]).toEqual([value, scale, target])
+  },
+)
+
+test('[D-9] the size at which an earlier chart was seen is not that of the next one', () => {
   const { viewport, now } = begin()
-  viewport.send({ type: 'spot.located', spot: { x: 1_000, y: 400 } })
-  viewport.send({ type: 'drawing.shown', drawing: { width: 2_000, height: 600 } })
-  expect([now().value, now().context.scale, now().context.target]).toEqual(['fitted', 0.2, { x: 0, y: 0 }])
+  viewport.send({ type: 'zoom.reset' })
+  viewport.send({ type: 'zoomed', direction: 'in' })
+  viewport.send({ type: 'drawing.shown', drawing: WIDE, spot: SPOT })
+  expect(now().context.scale).toBe(0.8)
 })

@@ -62,6 +62,7 @@ async function showOffice(look: Look = {}) {
       backOffice={backOffice.ref}
       logic={logic}
       pages={pages}
+      start={() => <p>page start</p>}
     />,
     { address, route: look.route ?? '/admin/*', language: 'en', words: ['backOffice'] },
   )
@@ -127,13 +128,29 @@ test('[D-8] an operator without rights has the page of their own second factor a
   expect([ways(), drawn()]).toEqual([['Second factor!'], ['page security']])
 })
 
-test.each(['/admin', '/admin/', '/admin/nowhere', '/admin/sites'])(
-  '[D-8] %s leads to the first place that the operator may see',
-  async (address) => {
-    const page = await showOffice({ address })
-    expect([page.address(), page.drawn()]).toEqual(['/admin/money/withdrawals', ['page money/withdrawals']])
-  },
-)
+test.each(['/admin', '/admin/'])('[D-8] at %s stands first what waits for a decision', async (address) => {
+  const page = await showOffice({ address })
+  expect([page.address(), page.drawn(), page.ways().filter((one) => one?.endsWith('!'))]).toEqual([address, ['page start'], []])
+})
+
+test('[D-8] what waits for a decision is one press away from every page, and marked where one is there', async () => {
+  const { screen, user, drawn } = await showOffice()
+  const way = screen.getByRole('link', { name: 'To decide' })
+  expect(way.getAttribute('aria-current')).toBe(null)
+  await user.click(way)
+  expect([drawn(), way.getAttribute('aria-current')]).toEqual([['page start'], 'page'])
+})
+
+test('[D-8] who decides nothing is led from /admin to the first place that they may see', async () => {
+  const page = await showOffice({ address: '/admin', rights: ['site.read'] })
+  expect([page.address(), page.drawn()]).toEqual(['/admin/tasks', ['page tasks']])
+  expect(page.screen.queryByRole('link', { name: 'To decide' })).toBe(null)
+})
+
+test.each(['/admin/nowhere', '/admin/sites'])('[D-8] %s leads to the first place that the operator may see', async (address) => {
+  const page = await showOffice({ address })
+  expect([page.address(), page.drawn()]).toEqual(['/admin/money/withdrawals', ['page money/withdrawals']])
+})
 
 test.each([
   ['/app/operator/withdrawals', '/admin/money/withdrawals'],
@@ -182,9 +199,12 @@ test('[D-8] only the page that is open is asked before it is left', async () => 
   expect([refusals.length, address()]).toEqual([1, '/admin/site'])
 })
 
-test('[D-8] who is in is named by their account', async () => {
-  const { says } = await showOffice()
-  expect(says('Operator oda')).toBe(true)
+test.each([
+  ['Operator oda', {}],
+  ['Admin ada', { member: memberInfo('ada', { role: 'admin' }) }],
+] as const)('[D-8] who is in is named by their role and their account: %s', async (words, look) => {
+  const { says } = await showOffice(look)
+  expect(says(words)).toBe(true)
 })
 
 test('[D-8] a member who is no operator is told so, and led to the login and back to this place', async () => {
@@ -192,6 +212,11 @@ test('[D-8] a member who is no operator is told so, and led to the login and bac
   expect([drawn(), says('For operators only')]).toEqual([[], true])
   const login = screen.getByRole('link', { name: 'Log in' })
   expect(login.getAttribute('href')).toBe('/login?fromPage=%2Fadmin%2Fmoney%2Fdeposits')
+})
+
+test('[D-8] who is no operator is told as whom they are logged in', async () => {
+  const { says } = await showOffice({ member: memberInfo('ada', { role: 'admin' }) })
+  expect(says('You are logged in as Admin ada. Please log in with an operator’s account.')).toBe(true)
 })
 
 test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {

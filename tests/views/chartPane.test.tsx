@@ -257,9 +257,9 @@ test('[D-9] a spot that is gone to is scrolled into the middle of the pane', asy
   expect(gone.mock.calls).toEqual([[600, 2]])
 })
 
-test('[D-9] a chart opens whole, however large it is', async () => {
+test('[D-9] a chart whose words would be too small opens at its active state', async () => {
   const { see } = await showPane({ width: 2_000 })
-  expect([see().scale, see().target]).toEqual([0.2, { x: 0, y: 0 }])
+  expect([see().scale, see().target]).toEqual([0.8, { x: 1_360, y: 0 }])
 })
 
 test('[D-9] another machine of the same kind is shown from its own beginning', async () => {

@@ -85,6 +85,13 @@ test('[C-10] USDT says what it brings in yuan or as it is, asks for its chain an
   ])
 })
 
+test.each(['Bank card', 'USDT'])('[C-10] of %s the amount is asked for first, before what else the method asks', async (way) => {
+  const { screen, user, field } = await showForm()
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${way}`) }))
+  const choice = screen.getAllByRole('radiogroup')[0]!
+  expect(field().compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('[C-10] a fee is taken from what is paid, and said with the method', async () => {
   const [card, usdt] = OFFER.types
   const { screen, user, field, sums } = await showForm({ ...OFFER, types: [{ ...card!, feeBps: 150 }, usdt!] })

@@ -109,7 +109,7 @@ async function showMembers({ rights = ['members.act'], address = '/', list = LIS
 
 test('[D-8] a member stands in the list with how the account is and its tags', async () => {
   const { rows } = await showMembers()
-  expect(rows().slice(1)).toEqual(['miamia2Active–Never here', 'odaoda2DisabledWatched · Handle with careNever here'])
+  expect(rows().slice(1)).toEqual(['miamia2Active–Never logged in', 'odaoda2DisabledWatched · Handle with careNever logged in'])
 })
 
 test.each([
@@ -136,7 +136,7 @@ test('[D-8] a robot of the demo is marked in the list of members', async () => {
     list: [member('mia'), member('bot-b01', { isRobot: true })],
   })
   expect(load.last().input.query.robots).toBe(true)
-  expect(rows().slice(1)).toEqual(['miamia2Active–Never here', 'bot-b01bot-b01 Robot2Active–Never here'])
+  expect(rows().slice(1)).toEqual(['miamia2Active–Never logged in', 'bot-b01bot-b01 Robot2Active–Never logged in'])
 })
 
 test('[D-8] a robot of the demo is marked in its sheet', async () => {

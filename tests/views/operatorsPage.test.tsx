@@ -94,7 +94,7 @@ test('[A-1] each operator stands with their state, signature, rights, second fac
     [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent.replaceAll(' UTC+8', '')),
   )
   expect(read.map((cells) => cells.slice(0, 5))).toEqual([
-    ['olivia', 'Active', 'Counts', 'No rights', 'Never here'],
+    ['olivia', 'Active', 'Counts', 'No rights', 'Never logged in'],
     [
       'tom',
       'Disabled',
@@ -102,6 +102,6 @@ test('[A-1] each operator stands with their state, signature, rights, second fac
       'All rights',
       expect.stringMatching(/13:00/),
     ],
-    ['ben', 'Active', 'Counts', expect.stringMatching(/Members.*Content/), 'Never here'],
+    ['ben', 'Active', 'Counts', expect.stringMatching(/Members.*Content/), 'Never logged in'],
   ])
 })

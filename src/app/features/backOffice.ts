@@ -49,6 +49,8 @@ const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
 
+const START: BackOfficeRoute = { load: async () => (await import('./officeStart.ts')).officeStart }
+
 /** A page that is made once: what it shows outlives a visit to another one. */
 const pageOf = (app: App, { load, words }: BackOfficeRoute) => lazyComponent(async () => (await load())(app), words)
 
@@ -58,6 +60,7 @@ export const backOffice = defineFeature({
   provide: (app) => ({
     backOffice: backOfficeOf(app),
     logic: factorLogicOf(app),
+    start: pageOf(app, START),
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import { ArrowLeft, Inbox, ShieldAlert } from 'lucide-react'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import { WAITING } from '#src/machines/backOffice/waitingMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -20,6 +21,7 @@ import { type LeaveGuard, LeaveGuardContext } from './leaveGuard.ts'
 import { PlaceNav } from './PlaceNav.tsx'
 import { movedTo, type PlacePath, PLACES } from './places.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
+import { useRoleWord } from './useRoleWord.ts'
 import styles from './frame.module.css'
 
 type BackOfficePageProps = {
@@ -30,11 +32,14 @@ type BackOfficePageProps = {
   readonly backOffice: BackOfficeRef
   readonly logic: FactorLogic
   readonly pages: Readonly<Record<PlacePath, ComponentType>>
+  /** What waits for a decision, where the back office begins. */
+  readonly start: ComponentType
 }
 
 /** The frame of the back office: its places at the left by groups, on a phone those of one group in a line above; and the page of one, for who may see it (D-8). */
-export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficePageProps) {
+export function BackOfficePage({ actors, backOffice, logic, pages, start: Start }: BackOfficePageProps) {
   const { t } = useTranslation('backOffice')
+  const roleWord = useRoleWord()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { member } = useMember(actors.session)
@@ -46,6 +51,7 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
     if (guard.current === null || guard.current(to)) void navigate(to)
   }
   const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
+  const decides = Object.values(WAITING).some((right) => rights.includes(right))
   // Of a place within another one, only that one is open.
   const current = places
     .map(({ path }) => path)
@@ -66,8 +72,21 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
             {t('backOffice.toSite')}
           </Link>
         </div>
+        {isOpen && decides && (
+          <Link
+            className={styles.start}
+            to="/admin"
+            onPress={ask('/admin')}
+            aria-current={/^\/admin\/?$/.test(pathname) ? 'page' : undefined}
+          >
+            <Inbox size={20} aria-hidden="true" />
+            {t('backOffice.start.place')}
+          </Link>
+        )}
         <PlaceNav places={places} current={current} onPress={ask} />
-        {member !== null && <p className={styles.who}>{t('backOffice.who', { name: member.name })}</p>}
+        {member !== null && (
+          <p className={styles.who}>{t('backOffice.who', { role: roleWord(member.role), name: member.name })}</p>
+        )}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <PartBoundary key={pathname} waiting={<TableSkeleton columns={6} />}>
@@ -79,6 +98,7 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
                   const isShown = places.some((place) => place.path === path)
                   return <Route key={path} path={`${path}/*`} element={isShown ? <Page /> : <Refused />} />
                 })}
+                {decides && <Route index element={<Start />} />}
                 <Route
                   path="*"
                   element={places[0] === undefined ? <Refused /> : <Navigate to={`/admin/${places[0].path}`} replace />}
@@ -100,6 +120,7 @@ type EntryProps = Pick<BackOfficePageProps, 'actors' | 'backOffice' | 'logic'> &
 /** Lets operators in, once it is known what they may do; others are told what is missing. */
 function Entry({ actors, backOffice, logic, children }: EntryProps) {
   const { t } = useTranslation('backOffice')
+  const roleWord = useRoleWord()
   const { pathname } = useLocation()
   const { member, isSettled } = useMember(actors.session)
   const errorKey = useSelector(backOffice, (snapshot) => snapshot.context.errorKey)
@@ -111,7 +132,7 @@ function Entry({ actors, backOffice, logic, children }: EntryProps) {
         <EmptyState
           icon={<ShieldAlert size={24} />}
           title={t('backOffice.staffOnly')}
-          text={t('backOffice.staffOnlyText')}
+          text={t('backOffice.staffOnlyText', { role: roleWord(member.role), name: member.name })}
           action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname)}`}>{t('act.login')}</ButtonLink>}
         />
       </Titled>

@@ -33,6 +33,7 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
       <div className={parts.tools}>
         <SearchField
           label={t('inspector.search')}
+          hint={t('inspector.searchHint')}
           value={search}
           onChange={(text) => inspector.send({ type: 'search.changed', text })}
         />

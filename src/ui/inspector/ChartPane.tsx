@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import {
+  activeSpot,
   coveredOf,
   edgesFound,
   edgesOnward,
@@ -25,7 +26,7 @@ import styles from './chartPane.module.css'
 
 type ChartPaneProps = { readonly inspector: InspectorRef; readonly viewport: ViewportRef }
 
-/** The chosen machine's chart: whole at first; the ways on from its active states and its last transition are lit. */
+/** The chosen machine's chart: whole at first where its words can be read so, else at its active state; the ways on from its active states and its last transition are lit. */
 export function ChartPane({ inspector, viewport }: ChartPaneProps) {
   const { t } = useTranslation('inspector')
   const details = useSelector(inspector, ({ context }) => context.view.details)
@@ -99,8 +100,9 @@ function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
     [viewport],
   )
   useEffect(() => {
-    viewport.send({ type: 'drawing.shown', drawing: { width: layout.width, height: layout.height } })
-  }, [viewport, layout])
+    const spot = activeSpot(inspector.getSnapshot())
+    viewport.send({ type: 'drawing.shown', drawing: { width: layout.width, height: layout.height }, spot })
+  }, [inspector, viewport, layout])
   // After the drawing has its new size.
   useLayoutEffect(() => {
     paper.current?.scrollTo(target.x, target.y)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { X } from 'lucide-react'
+import { ListChecks, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverageCounts } from '#src/inspector/coverage.ts'
@@ -27,8 +27,9 @@ export function CoverageTools({ inspector }: { readonly inspector: InspectorRef 
   }
   return (
     <>
-      <label className={styles.file}>
-        {t('inspector.coverage')}
+      <label className={styles.file} title={t('inspector.coverage')}>
+        <ListChecks className={styles.fileIcon} size={20} aria-hidden="true" />
+        <span className={styles.fileWord}>{t('inspector.coverage')}</span>
         <input type="file" accept=".json,application/json" onChange={choose} />
       </label>
       {unreadable && (

@@ -5,14 +5,15 @@ import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { useTranslation } from 'react-i18next'
 import { chosenType, type DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
+import styles from './deposit.module.css'
 
-/** A deposit as it is filled in: the method, what the method asks, and the amount with its limits in sight. */
+/** A deposit as it is filled in: the method, the amount with its limits in sight, and what else the method asks. */
 export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
   const { t } = useTranslation('deposit')
   const context = useSelector(deposit, (snapshot) => snapshot.context)
@@ -33,8 +34,11 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
       />
       {type !== null && (
         <Card>
-          <DepositChoices deposit={deposit} type={type} />
+          <Muted className={styles.about} size={12}>
+            {t(`deposit.about.${type.method}`)}
+          </Muted>
           <AmountField deposit={deposit} type={type} busy={!choosing} />
+          <DepositChoices deposit={deposit} type={type} />
           <DepositSummary type={type} amount={context.amount} settle={context.settle} />
           <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
           <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />

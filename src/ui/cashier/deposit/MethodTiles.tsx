@@ -29,11 +29,11 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
               <Icon size={20} aria-hidden="true" />
               <b>{t(`deposit.method.${type.method}`)}</b>
             </Row>
-            <Muted as="span" size={12}>
+            <Muted className={styles.tileMore} as="span" size={12}>
               {t(`deposit.about.${type.method}`)}
             </Muted>
             <span className={styles.tileFacts}>
-              <span>
+              <span className={styles.tileMore}>
                 {t('deposit.range', {
                   min: formatMoney(type.asset, type.min_money),
                   max: formatMoney(type.asset, type.max_money),

@@ -16,6 +16,7 @@ export const words: SameKeys<typeof chinese> = {
     chartTab: 'Chart',
     detail: 'Details',
     search: 'Find by name or event',
+    searchHint: 'Name or event',
     ended: 'Ended too',
     noActors: 'No machine fits',
     choose: 'Choose a machine',

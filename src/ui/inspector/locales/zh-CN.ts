@@ -13,6 +13,7 @@ export const words = {
     chartTab: '状态图',
     detail: '详情',
     search: '按名称或事件查找',
+    searchHint: '名称或事件',
     ended: '含已结束',
     noActors: '没有符合的状态机',
     choose: '请选择一个状态机',

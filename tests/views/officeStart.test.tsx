@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Right } from '#src/api/model/right.ts'
+import { type WaitingCount, waitingMachine, type WaitingQuery } from '#src/machines/backOffice/waitingMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { StartPage } from '#src/ui/backOffice/start/StartPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const RIGHTS: readonly Right[] = ['money.read', 'service.read']
+const count = (kind: WaitingCount['kind'], many: number, more = false): WaitingCount => ({ kind, count: many, more })
+
+/** The start page while this waits; null = it could not be counted. */
+async function showStart(list: readonly WaitingCount[] | null) {
+  const load = handActor<Page<WaitingCount>, PageQuery<WaitingCount, WaitingQuery>>()
+  const page = await show(
+    <StartPage {...officeFor(RIGHTS)} logic={{ waiting: waitingMachine.provide({ actors: { load: load.logic } }) }} />,
+    { language: 'en', words: ['backOffice'] },
+  )
+  await told(() =>
+    list === null ? load.last().reject(new Failure('errors.networkAbnormal')) : load.last().resolve({ list, more: false }),
+  )
+  const { screen } = page
+  return {
+    ...page,
+    load,
+    query: () => load.last().input.query,
+    ways: () => screen.queryAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]),
+    says: (words: string) => screen.queryByText(words) !== null,
+  }
+}
+
+const QUIET = 'Nothing waits for a decision.'
+
+test('[D-8] what waits stands with its number before what does not, each a way to its list', async () => {
+  const { ways, query, says } = await showStart([
+    count('withdrawals', 0),
+    count('appeals', 2),
+    count('adjustments', 0),
+    count('letters', 50, true),
+  ])
+  expect([query(), says(QUIET)]).toEqual([{ rights: RIGHTS }, false])
+  expect(ways()).toEqual([
+    ['2Deposit appeals', '/admin/money/deposits'],
+    ['50+Unread letters', '/admin/service/letters?state=sent'],
+    ['0Withdrawals to review', '/admin/money/withdrawals'],
+    ['0Adjustments to approve', '/admin/money/adjustments?state=proposed'],
+  ])
+})
+
+test('[D-8] that nothing waits is said, and the ways to the lists stay', async () => {
+  const { ways, says } = await showStart([count('withdrawals', 0)])
+  expect([says(QUIET), ways()]).toEqual([true, [['0Withdrawals to review', '/admin/money/withdrawals']]])
+})
+
+test('[D-8] what waits and could not be counted is asked for again by a press', async () => {
+  const { screen, user, load, says } = await showStart(null)
+  expect([says(QUIET), load.asked.length]).toEqual([false, 1])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(load.asked).toHaveLength(2)
+})
