@@ -77,6 +77,7 @@ function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine
   const kept = useSelector(rules, (snapshot) => snapshot.context.words)
   const saving = useSelector(rules, (snapshot) => snapshot.matches('saving'))
   const saved = useSelector(rules, (snapshot) => snapshot.matches({ ready: 'saved' }))
+  const isLate = useSelector(rules, (snapshot) => snapshot.matches({ ready: 'late' }))
   const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
   const [typed, setTyped] = useState(() => kept.join('\n'))
   const words = readWordList(typed)
@@ -86,9 +87,11 @@ function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine
       ? t('rules.wordsTooMany', { count: BLOCKED_WORDS_LIMIT })
       : problem !== null
         ? t('rules.wordTooLong', { word: problem.tooLong, count: BLOCKED_WORD_LIMIT })
-        : errorKey === null
-          ? null
-          : t(errorKey)
+        : isLate
+          ? t('rules.wordsLate', { words: kept.length === 0 ? t('rules.noWords') : kept.join(', ') })
+          : errorKey === null
+            ? null
+            : t(errorKey)
   return (
     <Stack
       as="form"
