@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT } from '#src/api/model/blockedWords.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -17,10 +18,23 @@ async function showRules(words: readonly string[] | Failure = ['spam'], isActing
   const logic = rulesMachine.provide({ actors: { load: load.logic, save: save.logic } })
   const moderation = shownBy<Panel['moderation']>({}, { states: isActing ? ['"acting"'] : [] })
   const chat = shownBy<Panel['chat']>({ availability: { slowSeconds: 5 } })
-  const page = await show(
-    <RoomRules room="r1" logic={logic} chat={chat.ref} moderation={moderation.ref} why={{ reason: 'a raid' }} />,
-    { language: 'en', words: ['moderation'] },
-  )
+  function Panel() {
+    const [isShown, setShown] = useState(true)
+    return (
+      <>
+        <RoomRules
+          room="r1"
+          logic={logic}
+          chat={chat.ref}
+          moderation={moderation.ref}
+          why={{ reason: 'a raid' }}
+          isShown={isShown}
+        />
+        <button onClick={() => setShown(!isShown)}>{isShown ? 'look away' : 'look again'}</button>
+      </>
+    )
+  }
+  const page = await show(<Panel />, { language: 'en', words: ['moderation'] })
   const { screen, user } = page
   const loaded = (next: readonly string[] | Failure) =>
     act(async () => {
@@ -41,6 +55,10 @@ async function showRules(words: readonly string[] | Failure = ['spam'], isActing
       await user.paste(text)
     },
     press: () => user.click(screen.getByRole('button', { name: 'Save blocked words' })),
+    lookBack: async () => {
+      for (const name of ['look away', 'look again']) await user.click(screen.getByRole('button', { name }))
+    },
+    loads: () => load.asked.length,
     saves: () => save.asked.map(({ input }) => input),
     saved: (next: readonly string[] | Failure, isLate = false) =>
       act(async () => {
@@ -128,4 +146,18 @@ test('[A-1] words that are not known are asked for again before any are written'
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await loaded(['spam'])
   expect(field().value).toBe('spam')
+})
+
+test('[A-1] who looks at blocked words again sees them as they stand by now', async () => {
+  const { field, lookBack, loaded } = await showRules(['spam'])
+  await lookBack()
+  await loaded(['spam', 'bots'])
+  expect(field().value).toBe('spam\nbots')
+})
+
+test('[A-1] what was written of blocked words stays for who looks at them again', async () => {
+  const { field, write, lookBack, loads } = await showRules(['spam'])
+  await write('scam')
+  await lookBack()
+  expect([field().value, loads()]).toEqual(['scam', 1])
 })

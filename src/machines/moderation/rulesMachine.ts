@@ -9,7 +9,11 @@ export type RoomRules = { readonly blockedWords: readonly string[] }
 /** What became of words that were saved: how they stand now. `isLate` = another moderator had changed them, and they stayed so. */
 export type SavedRules = RoomRules & { readonly isLate?: boolean }
 
-export type RulesEvent = { type: 'words.saved'; words: readonly string[] } | { type: 'rules.retried' }
+export type RulesEvent =
+  | { type: 'words.saved'; words: readonly string[] }
+  | { type: 'rules.retried' }
+  /** Somebody looks at them again, and has written nothing. */
+  | { type: 'rules.lookedAt' }
 
 type Input = { room: string }
 type Context = Input & { readonly words: readonly string[]; readonly errorKey: ErrorKey | null }
@@ -41,7 +45,7 @@ export const rulesMachine = setup({
     unknown: { on: { 'rules.retried': 'loading' } },
     ready: {
       initial: 'resting',
-      on: { 'words.saved': 'saving' },
+      on: { 'words.saved': 'saving', 'rules.lookedAt': 'loading' },
       states: { resting: {}, late: {}, saved: { after: { 4000: 'resting' } } },
     },
     saving: {
