@@ -208,7 +208,7 @@ export function createServices({
     delivery,
     codes,
     contactProofs,
-    securityMail: createSecurityMail({ db, write, jobs, vault, delivery, env }),
+    securityMail: createSecurityMail({ db, write, jobs, vault, delivery, env, now }),
     recentEvents: createRecentEvents(bus, shared === null),
     rooms: createRooms(write),
     matches: createMatches(write, names),

@@ -14,12 +14,13 @@ import {
   timer,
 } from 'rxjs'
 import { isNoticeDue, isNoticeFor, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
+import { LANGUAGES } from '#src/api/model/format.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 
-/** Most announcements kept. */
+/** Most announcements kept for the readers of a language. */
 const ANNOUNCEMENT_LIMIT = 20
 
 type Change = { readonly add: MarqueeNotice } | { readonly remove: string } | { readonly replace: readonly MarqueeNotice[] }
@@ -35,6 +36,14 @@ const isForSome = (change: Change) => 'add' in change && change.add.content === 
 /** Whether it will not be due again. */
 const isOver = ({ category, pmdTimerEnd }: MarqueeNotice, now: number) => category === 1 && (pmdTimerEnd ?? Infinity) < now
 
+/** The latest for the readers of each language: which one reads may change. */
+function windowed(notices: readonly MarqueeNotice[]): readonly MarqueeNotice[] {
+  const kept = new Set(
+    LANGUAGES.flatMap((language) => notices.filter((notice) => isNoticeFor(notice, language)).slice(0, ANNOUNCEMENT_LIMIT)),
+  )
+  return notices.filter((notice) => kept.has(notice))
+}
+
 /** Latest first, as they are loaded: the window leaves out the oldest of those that are not over. */
 function apply(notices: readonly MarqueeNotice[], change: Change, now: number): readonly MarqueeNotice[] {
   if ('replace' in change) return change.replace
@@ -43,8 +52,9 @@ function apply(notices: readonly MarqueeNotice[], change: Change, now: number): 
   tally('marquee', 'received')
   tally('marquee', 'doubled', notices.length - others.length)
   const lasting = [change.add, ...others.filter((notice) => !isOver(notice, now))]
-  tally('marquee', 'windowed', lasting.length - ANNOUNCEMENT_LIMIT)
-  return lasting.slice(0, ANNOUNCEMENT_LIMIT)
+  const kept = windowed(lasting)
+  tally('marquee', 'windowed', lasting.length - kept.length)
+  return kept
 }
 
 /** The next time at which an announcement starts or stops being due, in ms; null when nothing will change. */
@@ -86,7 +96,7 @@ export type MarqueeOptions = {
 
 /**
  * The announcements of a marquee (S-10) in the reader's language: category 1 only within its times, the same sentence once, fewer than four repeated up to four; latest first. Key:
- * id, the newest text wins; a push without words is of one for some readers, and asks who may read it; window: 20; emits at once and then whenever the shown list changes.
+ * id, the newest text wins; a push without words is of one for some readers, and asks who may read it; window: 20 of a language; emits at once and then whenever the shown list changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
   const { first, cursor, deliveries, reload, readers, now, random, language, scheduler = asyncScheduler } = options

@@ -217,13 +217,13 @@ const ROWS: readonly Row[] = [
     title: '[D-8] after a room’s blocked words are saved they are what the server has',
     of: ({ client }) => provideRules(client).rules,
     by: 'save',
-    input: { room: 'c1', words: ['spam'] },
+    input: { room: 'c1', words: ['spam'], before: ['scam'] },
     answer: { blockedWords: ['spam', 'scam'] },
     asked: [
-      [roomSetup, { room: 'c1', blockedWords: ['spam'] }],
+      [roomSetup, { room: 'c1', blockedWords: ['spam'], wordsBefore: ['scam'] }],
       [chatRules, { room: 'c1' }],
     ],
-    out: { blockedWords: ['spam', 'scam'] },
+    out: { blockedWords: ['spam', 'scam'], isLate: false },
   },
   {
     title: '[B-5] what is followed is added',

@@ -41,7 +41,7 @@ test('[D-8] [C-11] a page shows the raises of its kind alone; a save that is sig
   await waitFor(raises, (snapshot) => snapshot.matches('ready'))
   expect(raises.getSnapshot().context.items).toEqual([])
   const act = createActor(logic.settingAct).start()
-  act.send({ type: 'act.sent', order: { key: 'coinRate', value: '11', reason: 'spring' } })
+  act.send({ type: 'act.sent', order: { key: 'coinRate', value: '11', base: '10', reason: 'spring' } })
   await waitFor(raises, ({ context }) => context.items.length === 1)
   expect([act.getSnapshot().context.answer?.result, settings.getSnapshot().context.items[0]?.value]).toEqual(['signed', '10'])
 

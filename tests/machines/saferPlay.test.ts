@@ -226,6 +226,19 @@ test('[P-6] an answer or a pause that was told to nobody during a cut closes the
   expect([play.check(), play.pause()]).toEqual([null, PAUSE])
 })
 
+test('[P-6] while an open question could not be asked about after a cut, that is tried again', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(0)
+  play.news.next(null)
+  play.pulse.last().reject(new Failure('errors.timeout'))
+  await settled()
+  play.clock.increment(PULSE_EVERY)
+  expect([play.check(), play.pulse.asked.length]).toEqual(['asking', 3])
+  await play.beat(2 * HOUR)
+  expect(play.check()).toBeNull()
+})
+
 test('[P-6] what is told while an open question is asked about is newer than the answer: it is asked again', async () => {
   play.actor.send({ type: 'member.changed', isMember: true })
   play.actor.send({ type: 'place.entered' })

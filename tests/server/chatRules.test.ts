@@ -24,8 +24,10 @@ afterEach(() => server.stop())
 
 const send = (content = 'hello', token = member, where: string = room) =>
   server.call(chatSend, { room: where, clientId: newClientId(), content }, { token })
-const setUp = async (change: { slowSeconds?: 0 | 3 | 5 | 10 | 30 | 60; blockedWords?: string[] }, token = admin) =>
-  server.call(roomSetup, { room, ...change }, { token })
+const setUp = async (
+  change: { slowSeconds?: 0 | 3 | 5 | 10 | 30 | 60; blockedWords?: string[]; wordsBefore?: string[] },
+  token = admin,
+) => server.call(roomSetup, { room, ...change }, { token })
 
 /** The wait that slow mode refused a send with, in whole seconds. */
 const waitOf = async (sent: ReturnType<typeof send>) => {
@@ -94,6 +96,15 @@ test('[D-8] blocked words are refused by name, whatever their case, width and sp
   granted(await send('spam', member, FIXTURE.offAirChat))
   granted(await setUp({ blockedWords: [] }))
   granted(await send('spam'))
+})
+
+test('[D-8] blocked words that another moderator changed since they were read stay as they are', async () => {
+  granted(await setUp({ blockedWords: ['one'], wordsBefore: [] }))
+  expect(await setUp({ blockedWords: ['two'], wordsBefore: [] })).toMatchObject({ code: profile.codes.conflict })
+  expect(granted(await server.call(chatRules, { room }, { token: admin })).blockedWords).toEqual(['one'])
+  // Sent again after a lost answer they are what is there.
+  granted(await setUp({ blockedWords: ['one'], wordsBefore: [] }))
+  granted(await setUp({ blockedWords: ['one', 'two'], wordsBefore: ['one'] }))
 })
 
 test('[D-8] [A-1] only moderators read and set the rules; what they set outlives a restart and is in the log', async () => {

@@ -389,9 +389,40 @@ test('[C-8] a notice that cannot be sent keeps no other one waiting', async () =
   await expect(mailing.sweep()).rejects.toThrow('unreadable')
   expect(told).toEqual(['f-near@example.com'])
   await mailing.sweep()
+  now += 2_000
   // Twenty of them are as many as one sweep takes.
   await writeRows(db, ...bad.slice(1).map((id) => notice(id, 1)), notice('f-far', 2))
   await expect(mailing.sweep()).rejects.toThrow('20 of 20 failed')
   await mailing.sweep()
   expect(told).toEqual(['f-near@example.com', 'f-far@example.com'])
+})
+
+test('[C-8] a notice that cannot be sent is tried ever more seldom for a day, and then given up and told of', async () => {
+  let tries = 0
+  const mailing = createSecurityMail({
+    ...services,
+    delivery: {
+      isOpen: (channel) => channel === 'email',
+      order: () => {
+        tries += 1
+        return Promise.reject(new Error('unreadable'))
+      },
+    },
+  })
+  await db.deleteFrom('security_notice').execute()
+  await reached('g-bad')
+  const written = now
+  await writeRows(db, row('security_notice', { id: 'g-bad', member_id: 'g-bad', kind: 'password', at: written, sent_at: null }))
+  const faults: unknown[] = []
+  const sweepFor = async (time: number, step: number) => {
+    for (const until = now + time; now < until; now += step) await mailing.sweep().catch((error: unknown) => faults.push(error))
+  }
+  await sweepFor(60_000, 1_000)
+  // At once, and after 2, 4, 8, 16 and 32 s more.
+  expect(tries).toBeLessThanOrEqual(6)
+  await sweepFor(DAY + HOUR, 60_000)
+  const tried = tries
+  expect([faults.length, String(faults.at(-1))]).toEqual([tried, expect.stringContaining('given up')])
+  await sweepFor(DAY, 60_000)
+  expect([tries, faults.length]).toEqual([tried, tried])
 })

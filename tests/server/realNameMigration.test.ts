@@ -26,3 +26,12 @@ test('[C-10] [V-1] in an existing database who has cards has their holder as the
   expect(rows).toEqual([{ claim: null }, { claim: null }, { claim: null }])
   await db.destroy()
 })
+
+test('[C-11] saved cards carry no index that nothing reads: their prints are found where all of them are remembered', async () => {
+  const db = openDatabase(':memory:')
+  expect((await new Migrator({ db, provider: migrationProvider }).migrateToLatest()).error).toBeUndefined()
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'index' and tbl_name = 'saved_destination' and sql is not null`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['saved_destination_claim'])
+  await db.destroy()
+})

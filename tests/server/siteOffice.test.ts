@@ -176,6 +176,19 @@ test('[C-8] [D-8] what a new account needs, brings and may not be called is set 
   expect(granted(await server.call(checkNameV3, { name: 'pirate1' })).available).toBe(true)
 })
 
+test('[D-8] a setting that a colleague changed since it was read stays as they set it, and is told as it is now', async () => {
+  const from = (base: string, value: string) =>
+    server.call(officeSettingSet, { key: 'registerBlockedNames', value, base, reason }, { token: oda })
+  expect(granted(await from('', 'pirate')).result).toBe('done')
+  expect(granted(await from('', 'corsair'))).toEqual({
+    result: 'late',
+    setting: { key: 'registerBlockedNames', value: 'pirate', unset: '' },
+  })
+  // Sent again after a lost answer it is what is there.
+  expect(granted(await from('', 'pirate')).result).toBe('done')
+  expect(granted(await from('pirate', 'pirate, corsair')).setting.value).toBe('pirate, corsair')
+})
+
 test('[C-7] configInfo tells everybody the public settings alone', async () => {
   granted(await set('failoverThreshold', '7'))
   granted(await set('withdrawalSecondSignature', '100'))

@@ -141,6 +141,21 @@ test('[S-10] of more than twenty that were loaded the latest stay when another o
   })
 })
 
+test('[S-10] what is announced in one language takes the place of none in another', () => {
+  const inEnglish = Array.from({ length: 20 }, (_, index) => notice(`e${index}`))
+  const [mine, everybodys] = [notice('mine'), notice('everybodys')]
+  const first = [everybodys, { ...mine, language: 'zh-CN' as const }]
+  marbles(({ hot, expectObservable }) => {
+    const deliveries = hot('-a', {
+      a: more(...inEnglish.map((one, index) => pushed(index + 1, { ...one, language: 'en' }))),
+    })
+    const read = (reads: 'zh-CN' | 'en') =>
+      marquee({ ...alone, language: () => reads, first, cursor: null, deliveries, reload: () => EMPTY, now: () => 0 })
+    expectObservable(read('zh-CN').pipe(map(ends))).toBe('x', { x: '4 everybodys mine' })
+    expectObservable(read('en').pipe(map(ends))).toBe('xa', { x: '4 everybodys everybodys', a: '21 e19 everybodys' })
+  })
+})
+
 test('[S-10] announcements that are over make none go that is still in force', () => {
   const over = Array.from({ length: 20 }, (_, index) => notice(`over${index}`, 0, 9))
   const [a, b] = [notice('a'), notice('b')]

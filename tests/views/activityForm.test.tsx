@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ActivityAnswer, ActivityFieldsWire, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
@@ -17,6 +18,7 @@ import { handActor } from '#tests/machines/support/deferred.ts'
 import { DRAFT } from './support/officeActivity.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { writeHalf } from './support/writeHalf.ts'
 
 const ACTIVITY: OfficeActivity = {
   ...DRAFT,
@@ -136,6 +138,21 @@ test('[A-5] times of an activity are of the site’s clock', async () => {
   await write('Ends (UTC+8)', '2026-01-01T08:01')
   await save()
   expect(saved()?.endsAt).toBe(Date.UTC(2026, 0, 1, 0, 1))
+})
+
+test('[A-5] a time that the site’s clock does not have stays as it was written, and the activity is not saved', async () => {
+  const { field, save, sent, fault } = await showForm()
+  fireEvent.change(field('Ends (UTC+8)'), { target: { value: '2026-01-09T08:01:30' } })
+  await save()
+  expect([field('Ends (UTC+8)').value, sent(), fault('Ends (UTC+8)') === null]).toEqual(['2026-01-09T08:01:30', [], false])
+})
+
+test('[A-5] an activity whose end has a day and no time is not saved, and the field says so', async () => {
+  const { field, save, sent, fault } = await showForm()
+  fireEvent.change(field('Ends (UTC+8)'), { target: { value: '' } })
+  writeHalf(field('Ends (UTC+8)'))
+  await save()
+  expect([sent(), fault('Ends (UTC+8)') === null]).toEqual([[], false])
 })
 
 test('[A-5] an activity that ends when it begins is not saved, which is said at its end', async () => {

@@ -202,6 +202,21 @@ test('[C-14] a picture that did not arrive is sent again or left out', async () 
   expect([uploads(), screen.getByText(/^Your appeal was sent/) !== null]).toEqual([2, true])
 })
 
+test('[C-10] [C-14] the focus stays at what sends an appeal, whatever fails', async () => {
+  const { screen, user, press, unheard, appealed, uploaded } = await showHelp()
+  const focused = () => document.activeElement?.textContent
+  await press('Appeal')
+  await user.upload(pictureField(screen), GOOD)
+  await press('Send the appeal')
+  await unheard()
+  const atFailure = focused()
+  await user.keyboard('{Enter}')
+  const again = focused()
+  await appealed('/upload/1')
+  await uploaded(503)
+  expect([atFailure, again, focused()]).toEqual(['Try again', 'Send the appeal', 'Try again'])
+})
+
 test('[C-14] a picture of a kind that is not taken says so, until one is chosen that is', async () => {
   const { screen, press, button } = await showHelp()
   await press('Appeal')

@@ -30,7 +30,9 @@ const counting = () =>
 /** A message that begins, with the Chinese words written; `isWritten` false = with nothing. */
 async function showForm({ isWritten = true } = {}) {
   const act = shownBy<OfficeMessageActRef>({ order: null, answer: null, errorKey: null })
-  const page = await show(<MessageForm clientId="client-1" act={act.ref} counting={counting()} />, WORDS)
+  let ids = 0
+  const makeId = () => `client-${(ids += 1)}`
+  const page = await show(<MessageForm makeId={makeId} act={act.ref} counting={counting()} />, WORDS)
   const { screen, user } = page
   const { press, write } = inForm(page)
   const area = async (name: string, text: string) => {
@@ -63,6 +65,20 @@ test('[D-8] a message to one member is sent as it is written: of the site, at on
       clientId: 'client-1',
       fields: { to: 'mia', audience: null, kind: 'system', texts: { 'zh-CN': CHINESE, en: null }, from: null },
     },
+  ])
+})
+
+test('[D-8] a message that is sent again goes under one id, and under another once it says something else', async () => {
+  const { write, send, sent } = await showForm()
+  await write('Account name', 'mia')
+  await send()
+  await send()
+  await write('Title (Chinese)', '!')
+  await send()
+  expect(sent().map(({ clientId, fields }) => [clientId, fields.texts['zh-CN'].title])).toEqual([
+    ['client-1', CHINESE.title],
+    ['client-1', CHINESE.title],
+    ['client-2', `${CHINESE.title}!`],
   ])
 })
 

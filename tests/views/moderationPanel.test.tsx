@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 import type { ChatMessage } from '#src/api/model/chat.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import {
   type KickedMember,
   kickListMachine,
@@ -55,7 +57,7 @@ const LOGIC: ToolsLogic = {
 const MIA: ActTarget = { action: 'mute', memberId: 'm-mia', name: 'Mia', quote: null }
 
 /** The tools of a room's moderator beside a chat in which nobody wrote. */
-async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly ChatMessage[] = []) {
+async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly ChatMessage[] = [], logic: ToolsLogic = LOGIC) {
   windowOf(width)
   const acts = runningModeration()
   const { moderation } = acts
@@ -79,7 +81,7 @@ async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly Chat
           onManage={setManaging}
           help={help}
           onHelp={setHelp}
-          logic={LOGIC}
+          logic={logic}
           makeId={() => 'client-made-id-0001'}
         />
       </ManagingContext>
@@ -90,7 +92,11 @@ async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly Chat
   return {
     ...page,
     ...acts,
-    panels: () => screen.queryAllByRole('dialog', { hidden: true }).map((one) => one.querySelector('h2')?.textContent),
+    panels: () =>
+      screen
+        .queryAllByRole('dialog', { hidden: true })
+        .filter((one) => !one.hidden)
+        .map((one) => one.querySelector('h2')?.textContent),
     manage: () => screen.getByRole('button', { name: 'Manage' }),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     tab: () => screen.getByRole('tab', { selected: true }).textContent,
@@ -148,6 +154,45 @@ test('[A-1] what is written under a tab of the panel stays while another one is 
   await choose('Log')
   await choose('Set-up')
   expect(reason().value).toBe('a raid')
+})
+
+test('[A-1] what is written in the panel stays while it is closed', async () => {
+  const { press, reason, user } = await showTools()
+  await press('Manage')
+  await user.type(reason(), 'a raid')
+  await press('Manage')
+  await press('Manage')
+  expect(reason().value).toBe('a raid')
+})
+
+test('[A-1] a raid’s order that is on its way stays so while the panel is closed', async () => {
+  const { press, choose, screen, user } = await showTools('wide', [chatMessage('l1')])
+  await press('Manage')
+  await choose('Raid')
+  await user.click(screen.getByRole('checkbox', { name: 'All' }))
+  await press('Delete lines')
+  await press('Manage')
+  await press('Manage')
+  expect(screen.getByRole('button', { name: 'Delete lines' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('[A-1] a list of the panel is asked for again each time that it is opened', async () => {
+  let asks = 0
+  const kickList = kickListMachine.provide({
+    actors: {
+      load: fromPromise<Page<KickedMember>, PageQuery<KickedMember, RoomQuery>>(async () => {
+        asks += 1
+        return { list: [TOM], more: false }
+      }),
+    },
+  })
+  const { press, choose } = await showTools('wide', [], { ...LOGIC, kickList })
+  await press('Manage')
+  await choose('Members')
+  await press('Manage')
+  await press('Manage')
+  await told(() => undefined)
+  expect(asks).toBe(2)
 })
 
 test('[A-1] a raid’s order that is on its way stays so while another tab is looked at', async () => {

@@ -204,7 +204,7 @@ test.each([
   await user.clear(field)
   await user.type(field, value)
   await send('Save')
-  expect(orders()).toEqual(times === 0 ? [] : [{ reason: 'asked for', key: 'withdrawContactWait', value }])
+  expect(orders()).toEqual(times === 0 ? [] : [{ reason: 'asked for', key: 'withdrawContactWait', value, base: '24' }])
 })
 
 test('[D-8] a venue is saved as of the version that its form was begun with, also once a colleague has changed it', async () => {

@@ -14,6 +14,7 @@ import type {
 import { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import {
   announcementActMachine,
+  type AnnouncementActRef,
   type AnnouncementOrder,
   officeAnnouncementsMachine,
 } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
@@ -26,6 +27,7 @@ import {
   restrictionActMachine,
   type RestrictionOrder,
 } from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { AnnouncementForm } from '#src/ui/backOffice/rooms/AnnouncementForm.tsx'
 import { AnnouncementsPage } from '#src/ui/backOffice/rooms/AnnouncementsPage.tsx'
 import { ModeratorForm } from '#src/ui/backOffice/rooms/ModeratorForm.tsx'
 import { RestrictionsPage } from '#src/ui/backOffice/rooms/RestrictionsPage.tsx'
@@ -36,6 +38,7 @@ import { officeFor } from './support/office.ts'
 import { ANCHOR } from './support/officeAnchor.ts'
 import { ANNOUNCEMENT } from './support/officeAnnouncement.ts'
 import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['backOffice'] } as const
@@ -172,6 +175,28 @@ test('[D-8] what is announced is posted as it is written: everywhere, to everybo
   await press('Post')
   const fields = { room: null, content: 'Hello', language: null, audience: { who: 'everybody' }, from: null, until: null }
   expect(orders()).toEqual([{ act: 'post', reason: 'for May', clientId: 'made-1', fields }])
+})
+
+test('[D-8] an announcement that is posted again goes under one id, and under another once it says something else', async () => {
+  const act = shownBy<AnnouncementActRef>({ order: null, answer: null, errorKey: null })
+  let ids = 0
+  const page = await show(<AnnouncementForm makeId={() => `n-${(ids += 1)}`} anchors={[]} act={act.ref} />, WORDS)
+  const { press, write } = inForm(page)
+  const say = async (text: string) => {
+    await page.user.click(page.screen.getByRole('textbox', { name: 'Announcement' }))
+    await page.user.paste(text)
+  }
+  await say('Hello')
+  await write('Reason', 'for May')
+  await press('Post')
+  await press('Post')
+  await say(' all')
+  await press('Post')
+  expect(act.sent.map((event) => (event as { order: Extract<AnnouncementOrder, { act: 'post' }> }).order)).toMatchObject([
+    { clientId: 'n-1', fields: { content: 'Hello' } },
+    { clientId: 'n-1', fields: { content: 'Hello' } },
+    { clientId: 'n-2', fields: { content: 'Hello all' } },
+  ])
 })
 
 test('[D-8] what is announced in one room, in one language and for a time is posted so', async () => {

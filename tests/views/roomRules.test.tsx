@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT } from '#src/api/model/blockedWords.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { rulesMachine, type RoomRules as Rules } from '#src/machines/moderation/rulesMachine.ts'
+import { rulesMachine, type RoomRules as Rules, type SavedRules } from '#src/machines/moderation/rulesMachine.ts'
 import { RoomRules } from '#src/ui/room/moderation/RoomRules.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
@@ -13,14 +14,27 @@ type Panel = Parameters<typeof RoomRules>[0]
 /** The rules of a room whose blocked words are these; a failure, why they are not known. */
 async function showRules(words: readonly string[] | Failure = ['spam'], isActing = false) {
   const load = handActor<Rules, { room: string }>()
-  const save = handActor<Rules, { room: string; words: readonly string[] }>()
+  const save = handActor<SavedRules, { room: string; words: readonly string[]; before: readonly string[] }>()
   const logic = rulesMachine.provide({ actors: { load: load.logic, save: save.logic } })
   const moderation = shownBy<Panel['moderation']>({}, { states: isActing ? ['"acting"'] : [] })
   const chat = shownBy<Panel['chat']>({ availability: { slowSeconds: 5 } })
-  const page = await show(
-    <RoomRules room="r1" logic={logic} chat={chat.ref} moderation={moderation.ref} why={{ reason: 'a raid' }} />,
-    { language: 'en', words: ['moderation'] },
-  )
+  function Panel() {
+    const [isShown, setShown] = useState(true)
+    return (
+      <>
+        <RoomRules
+          room="r1"
+          logic={logic}
+          chat={chat.ref}
+          moderation={moderation.ref}
+          why={{ reason: 'a raid' }}
+          isShown={isShown}
+        />
+        <button onClick={() => setShown(!isShown)}>{isShown ? 'look away' : 'look again'}</button>
+      </>
+    )
+  }
+  const page = await show(<Panel />, { language: 'en', words: ['moderation'] })
   const { screen, user } = page
   const loaded = (next: readonly string[] | Failure) =>
     act(async () => {
@@ -41,11 +55,15 @@ async function showRules(words: readonly string[] | Failure = ['spam'], isActing
       await user.paste(text)
     },
     press: () => user.click(screen.getByRole('button', { name: 'Save blocked words' })),
+    lookBack: async () => {
+      for (const name of ['look away', 'look again']) await user.click(screen.getByRole('button', { name }))
+    },
+    loads: () => load.asked.length,
     saves: () => save.asked.map(({ input }) => input),
-    saved: (next: readonly string[] | Failure) =>
+    saved: (next: readonly string[] | Failure, isLate = false) =>
       act(async () => {
         if (next instanceof Failure) save.last().reject(next)
-        else save.last().resolve({ blockedWords: next })
+        else save.last().resolve({ blockedWords: next, isLate })
         await settled()
       }),
   }
@@ -73,7 +91,7 @@ test('[A-1] blocked words are saved as a whole, however they were parted', async
   expect(field().value).toBe('spam\nscam')
   await write('spam\n one ，two')
   await press()
-  expect(saves()).toEqual([{ room: 'r1', words: ['spam', 'one', 'two'] }])
+  expect(saves()).toEqual([{ room: 'r1', words: ['spam', 'one', 'two'], before: ['spam', 'scam'] }])
 })
 
 test('[A-1] that blocked words were saved is said', async () => {
@@ -108,10 +126,38 @@ test('[A-1] words that could not be saved stay beside why', async () => {
   ])
 })
 
+test('[A-1] words that another moderator changed are shown beside what is written, which takes their place when saved again', async () => {
+  const { screen, field, write, press, saves, saved } = await showRules(['spam'])
+  await write('scam')
+  await press()
+  await saved(['spam', 'bots'], true)
+  expect([field().value, screen.getByRole('alert').textContent, screen.queryByText('Blocked words saved')]).toEqual([
+    'scam',
+    expect.stringMatching(/^Not saved: another moderator .* Now they are: spam, bots\./),
+    null,
+  ])
+  await press()
+  expect(saves().at(-1)).toEqual({ room: 'r1', words: ['scam'], before: ['spam', 'bots'] })
+})
+
 test('[A-1] words that are not known are asked for again before any are written', async () => {
   const { screen, user, loaded, field } = await showRules(new Failure('errors.networkAbnormal'))
   expect(screen.queryByRole('textbox')).toBe(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await loaded(['spam'])
   expect(field().value).toBe('spam')
+})
+
+test('[A-1] who looks at blocked words again sees them as they stand by now', async () => {
+  const { field, lookBack, loaded } = await showRules(['spam'])
+  await lookBack()
+  await loaded(['spam', 'bots'])
+  expect(field().value).toBe('spam\nbots')
+})
+
+test('[A-1] what was written of blocked words stays for who looks at them again', async () => {
+  const { field, write, lookBack, loads } = await showRules(['spam'])
+  await write('scam')
+  await lookBack()
+  expect([field().value, loads()]).toEqual(['scam', 1])
 })

@@ -69,7 +69,9 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
     kept: () => null,
     seen: { mayTalk: () => true, of: () => 0, note: () => () => undefined },
   }
-  const page = await show(<ServiceChat logic={logic} now={() => NOW} makeId={() => 'id-1'} isMember={isMember} />, {
+  let ids = 0
+  const makeId = () => `id-${(ids += 1)}`
+  const page = await show(<ServiceChat logic={logic} now={() => NOW} makeId={makeId} isMember={isMember} />, {
     language: 'en',
     words: ['service', 'support'],
   })
@@ -115,6 +117,22 @@ test.each([
   await write('Your question', 'hello')
   await press('Leave the message')
   expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
+})
+
+test('[R-4] a message that is left again after a lost answer goes under its id, and under another once it says something else', async () => {
+  const { write, press, fail, orders } = await showChat({ desk: { isOpen: false } })
+  await write('Your question', 'hello')
+  await press('Leave the message')
+  await fail()
+  await press('Leave the message')
+  await fail()
+  await write('Your question', ' again')
+  await press('Leave the message')
+  expect(orders()).toEqual([
+    { act: 'leave', clientId: 'id-1', text: 'hello', contact: null },
+    { act: 'leave', clientId: 'id-1', text: 'hello', contact: null },
+    { act: 'leave', clientId: 'id-2', text: 'hello again', contact: null },
+  ])
 })
 
 test('[R-4] [B-2] that customer service is closed until then is told by the site’s clock', async () => {

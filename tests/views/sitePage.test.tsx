@@ -147,7 +147,7 @@ test('[D-8] a setting is written as it is switched, for a reason', async () => {
   expect(sets()).toEqual([])
   await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May')
   await user.click(sheet.getByRole('button', { name: 'Save' }))
-  expect(sets()).toEqual([{ reason: 'for May', key: 'robots', value: 'on' }])
+  expect(sets()).toEqual([{ reason: 'for May', key: 'robots', value: 'on', base: 'off' }])
 })
 
 test('[D-8] what became of one setting is not said in the sheet of another', async () => {
@@ -162,6 +162,24 @@ test('[D-8] what became of one setting is not said in the sheet of another', asy
   expect([next.getByRole('alert').textContent, next.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value]).toEqual([
     '',
     '',
+  ])
+})
+
+test('[D-8] what a colleague set meanwhile is shown beside what is written, which takes its place when it is saved again', async () => {
+  const { user, open, sets, wasSet } = await showSite()
+  const sheet = await open('Words that no name has')
+  const words = () => sheet.getByRole<HTMLInputElement>('textbox', { name: 'Words that no name has' })
+  await user.type(words(), 'corsair')
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May{Enter}')
+  await wasSet({ result: 'late', setting: setting('registerBlockedNames', 'pirate') })
+  expect([words().value, sheet.getByRole('alert').textContent]).toEqual([
+    'corsair',
+    expect.stringMatching(/^Not saved: somebody changed this setting .* Now it is: pirate\./),
+  ])
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sets().map(({ value, base }) => [base, value])).toEqual([
+    ['', 'corsair'],
+    ['pirate', 'corsair'],
   ])
 })
 

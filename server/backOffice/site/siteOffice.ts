@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { PayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import type { officeSite } from '#src/api/contract/siteOffice.ts'
+import type { officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { isPast, isUnderway, type LocalWords, type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
@@ -101,16 +101,25 @@ export async function listSettings(reader: Reader, isDemo: boolean): Promise<Off
   return list
 }
 
-type SettingOrder = { readonly key: SettingKey; readonly value: string; readonly reason: string }
+type SettingOrder = Pick<PayloadOf<typeof officeSettingSet>, 'key' | 'value' | 'base' | 'reason'>
 
 /**
- * Sets a setting; the setting before and now. What gives members more is proposed instead. Refuses what it does not take, and what would
- * guard less than what holds now.
+ * Sets a setting, unless it is another one since it was read; the setting before and now. What gives members more is proposed instead.
+ * Refuses what it does not take, and what would guard less than what holds now.
  */
-export async function setSetting(tx: Transaction, by: MemberRow, { key, value, reason }: SettingOrder, isDemo: boolean) {
+export async function setSetting(
+  tx: Transaction,
+  by: MemberRow,
+  { key, value, base: read, reason }: SettingOrder,
+  isDemo: boolean,
+) {
   const before = await readSetting(tx.db, key)
   const unset = unsetOf(key, isDemo)
   const base = before ?? unset
+  const was = { key, value: before }
+  // One that is sent again after a lost answer is what holds.
+  if (read !== undefined && read !== base && value !== base)
+    return { result: 'late' as const, before: was, setting: { ...was, unset } }
   if (judgeSetting(key, value) === null) throw invalidField('value', 'setting.value')
   if (isLooser(key, base, value)) throw invalidField('value', 'setting.looser', 'settingLooser')
   let result: 'done' | 'signed' | 'waits' = 'done'
@@ -121,7 +130,7 @@ export async function setSetting(tx: Transaction, by: MemberRow, { key, value, r
     await writeSetting(tx, key, value)
     await forgetRaise(tx, 'setting', key)
   }
-  return { result, before: { key, value: before }, setting: { key, value: await readSetting(tx.db, key), unset } }
+  return { result, before: was, setting: { key, value: await readSetting(tx.db, key), unset } }
 }
 
 /** Sets a setting as two operators signed it, unless it is another one by now: whether it is set. */

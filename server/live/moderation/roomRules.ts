@@ -1,6 +1,7 @@
 import type { FollowMinutes } from '#src/api/model/followMinutes.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
-import { notFound } from '#server/platform/callError.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { type ModeratorAct, logAction } from './operationLog.ts'
 import type { FollowersGate } from './undoOnRoom.ts'
@@ -13,7 +14,7 @@ import { chatRules } from '#src/api/contract/moderation.ts'
 /**
  * Sets a room's blocked words, logged with their number, and logs a new slow mode and who and what may be written; the push of the room's
  * status tells of these. What
- * stays as it was in `before` is not logged. Returns the entries' ids.
+ * stays as it was in `before` is not logged. Returns the entries' ids. Throws `conflict` where the blocked words are not `wordsBefore` any more.
  */
 export async function setRules(
   tx: Transaction,
@@ -25,9 +26,10 @@ export async function setRules(
     followMinutes?: FollowMinutes | undefined
     linksOff?: boolean | undefined
     blockedWords?: readonly string[] | undefined
+    wordsBefore?: readonly string[] | undefined
   },
 ): Promise<string[]> {
-  const { slowSeconds = before.slow_seconds, blockedWords } = change
+  const { slowSeconds = before.slow_seconds, blockedWords, wordsBefore } = change
   const logIds: string[] = []
   if (slowSeconds !== before.slow_seconds) {
     logIds.push(await logAction(tx, act, { action: 'slowMode', detail: String(slowSeconds), before: before.slow_seconds }))
@@ -43,6 +45,8 @@ export async function setRules(
   if (linksOff !== (before.links_off === 1))
     logIds.push(await logAction(tx, act, { action: linksOff ? 'linksOff' : 'linksOn', before: !linksOff }))
   if (blockedWords === undefined || JSON.stringify(blockedWords) === before.blocked_words_json) return logIds
+  if (wordsBefore !== undefined && JSON.stringify(wordsBefore) !== before.blocked_words_json)
+    throw new CallError(profile.codes.conflict, 'blockedWordsChanged')
   await setBlockedWords(tx, act.room, blockedWords)
   const former = blockedWordsOf(before)
   const count = String(blockedWords.length)

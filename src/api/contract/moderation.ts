@@ -97,7 +97,8 @@ export const chatUnblock = defineCall({
 
 /**
  * Sets the entrance switch, the room's status (S-7), its pinned line (null takes it away), slow mode, whether only followers write,
- * for how long they must have followed, whether links may be written, or the whole list of blocked words. Left-out fields stay as they are. `logIds` = what was logged: one a change, none where nothing changed.
+ * for how long they must have followed, whether links may be written, or the whole list of blocked words; with `wordsBefore`, only where the list is
+ * still that one (`conflict` otherwise). Left-out fields stay as they are. `logIds` = what was logged: one a change, none where nothing changed.
  */
 export const roomSetup = defineCall({
   path: '/api/live/chat/setup',
@@ -111,6 +112,7 @@ export const roomSetup = defineCall({
     followMinutes: v.optional(FollowMinutes),
     linksOff: v.optional(v.boolean()),
     blockedWords: v.optional(BlockedWords),
+    wordsBefore: v.optional(BlockedWords),
     pin: v.optional(v.nullable(PinText)),
     reason: v.optional(Reason),
   }),

@@ -52,14 +52,20 @@ export const officeSettings = defineCall({
 
 /**
  * Sets a setting; it holds from the next time that it is read. One of money takes the right of its row in the table too. What gives members more
- * is only signed: it holds once a second operator signs it (`officeRaiseSign`); `waits` = one of another operator waits already.
+ * is only signed: it holds once a second operator signs it (`officeRaiseSign`); `waits` = one of another operator waits already. `base` = what held
+ * when it was read: where another value holds by now, nothing is set (`late`). Left out = whatever holds.
  */
 export const officeSettingSet = defineCall({
   path: '/api/admin/site/setting',
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
-  payload: v.object({ key: SettingKey, value: v.pipe(v.string(), v.maxLength(SETTING_LENGTH)), reason: ActReason }),
+  payload: v.object({
+    key: SettingKey,
+    value: v.pipe(v.string(), v.maxLength(SETTING_LENGTH)),
+    base: v.optional(v.pipe(v.string(), v.maxLength(SETTING_LENGTH))),
+    reason: ActReason,
+  }),
   reply: SettingAnswer,
 })
 

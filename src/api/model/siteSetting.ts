@@ -687,9 +687,12 @@ const weightOf = (text: string) => (text === 'on' ? 1 : text === 'off' ? 0 : Num
 export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()), unset: v.string() })
 export type OfficeSetting = v.InferOutput<typeof OfficeSetting>
 
-/** What became of a setting that was set, with how it stands now: done; signed, and it waits for a second signature; another operator's waits. */
+/**
+ * What became of a setting that was set, with how it stands now: done; signed, and it waits for a second signature; another operator's waits;
+ * `late` = it was changed since it was read, and stays so.
+ */
 export const SettingAnswer = v.object({
-  result: v.optional(v.picklist(['done', 'signed', 'waits']), 'done'),
+  result: v.optional(v.picklist(['done', 'signed', 'waits', 'late']), 'done'),
   setting: OfficeSetting,
 })
 export type SettingAnswer = v.InferOutput<typeof SettingAnswer>

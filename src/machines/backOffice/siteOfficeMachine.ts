@@ -14,8 +14,8 @@ export type MaintenanceOrder = { readonly reason: string } & (
   | { readonly act: 'open' }
 )
 
-/** A setting that is written, and why. */
-export type SettingOrder = { readonly reason: string; readonly key: SettingKey; readonly value: string }
+/** A setting that is written, and why. `base` = what held when it was looked at. */
+export type SettingOrder = { readonly reason: string; readonly key: SettingKey; readonly value: string; readonly base: string }
 
 /** How the site stands, as a list of one; renewed after each act. */
 export const siteStandingMachine = createPagedList<SiteStanding, null>('siteStanding', {

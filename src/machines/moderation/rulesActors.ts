@@ -1,9 +1,11 @@
+import { errorKeyOf } from '#src/api/catalogue.ts'
 import { chatRules, roomSetup } from '#src/api/contract/moderation.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { type RoomRules, rulesMachine } from './rulesMachine.ts'
+import { type RoomRules, rulesMachine, type SavedRules } from './rulesMachine.ts'
 
 type RoomQuery = { readonly room: string }
+type SavedWords = RoomQuery & { readonly words: readonly string[]; readonly before: readonly string[] }
 
 /** A room's blocked words over their calls. */
 export function provideRules(client: Client) {
@@ -12,9 +14,15 @@ export function provideRules(client: Client) {
     rules: rulesMachine.provide({
       actors: {
         load,
-        save: callActor<RoomRules, { room: string; words: readonly string[] }>(async ({ room, words }, signal) => {
-          await client.call(roomSetup, { room, blockedWords: [...words] }, { signal })
-          return client.call(chatRules, { room }, { signal })
+        save: callActor<SavedRules, SavedWords>(async ({ room, words, before }, signal) => {
+          let isLate = false
+          try {
+            await client.call(roomSetup, { room, blockedWords: [...words], wordsBefore: [...before] }, { signal })
+          } catch (error) {
+            if (errorKeyOf(error) !== 'errors.conflict') throw error
+            isLate = true
+          }
+          return { ...(await client.call(chatRules, { room }, { signal })), isLate }
         }),
       },
     }),

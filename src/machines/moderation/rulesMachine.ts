@@ -6,18 +6,28 @@ import { promiseSlot } from '../kit/slots.ts'
 /** What a moderator may set in a room beside the entrance. */
 export type RoomRules = { readonly blockedWords: readonly string[] }
 
-export type RulesEvent = { type: 'words.saved'; words: readonly string[] } | { type: 'rules.retried' }
+/** What became of words that were saved: how they stand now. `isLate` = another moderator had changed them, and they stayed so. */
+export type SavedRules = RoomRules & { readonly isLate?: boolean }
+
+export type RulesEvent =
+  | { type: 'words.saved'; words: readonly string[] }
+  | { type: 'rules.retried' }
+  /** Somebody looks at them again, and has written nothing. */
+  | { type: 'rules.lookedAt' }
 
 type Input = { room: string }
 type Context = Input & { readonly words: readonly string[]; readonly errorKey: ErrorKey | null }
 
-/** A room's blocked words: loaded, then saved as a whole; what could not be saved stays in the form. */
+/**
+ * A room's blocked words: loaded, then saved as a whole; what could not be saved stays in the form. `late`: another moderator changed them
+ * meanwhile; saved again, what is in the form takes their place.
+ */
 export const rulesMachine = setup({
   types: { context: {} as Context, events: {} as RulesEvent, input: {} as Input },
   actors: {
     load: promiseSlot<RoomRules, { room: string }>('rules.load'),
     /** Answers with the words as they are kept: cleaned, and each once. */
-    save: promiseSlot<RoomRules, { room: string; words: readonly string[] }>('rules.save'),
+    save: promiseSlot<SavedRules, { room: string; words: readonly string[]; before: readonly string[] }>('rules.save'),
   },
 }).createMachine({
   id: 'rules',
@@ -35,8 +45,8 @@ export const rulesMachine = setup({
     unknown: { on: { 'rules.retried': 'loading' } },
     ready: {
       initial: 'resting',
-      on: { 'words.saved': 'saving' },
-      states: { resting: {}, saved: { after: { 4000: 'resting' } } },
+      on: { 'words.saved': 'saving', 'rules.lookedAt': 'loading' },
+      states: { resting: {}, late: {}, saved: { after: { 4000: 'resting' } } },
     },
     saving: {
       entry: assign({ errorKey: null }),
@@ -44,9 +54,16 @@ export const rulesMachine = setup({
         src: 'save',
         input: ({ context, event }) => {
           if (event.type !== 'words.saved') throw new Error('saving without words')
-          return { room: context.room, words: event.words }
+          return { room: context.room, words: event.words, before: context.words }
         },
-        onDone: { target: 'ready.saved', actions: assign({ words: ({ event }) => event.output.blockedWords }) },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.isLate === true,
+            target: 'ready.late',
+            actions: assign({ words: ({ event }) => event.output.blockedWords }),
+          },
+          { target: 'ready.saved', actions: assign({ words: ({ event }) => event.output.blockedWords }) },
+        ],
         onError: { target: 'ready', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },

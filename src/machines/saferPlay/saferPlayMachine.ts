@@ -199,9 +199,10 @@ export const saferPlayMachine = setup({
                       target: '#play.member.there.settling',
                       actions: { type: 'receive', params: ({ event }) => ({ standing: event.output }) },
                     },
-                    onError: 'open',
+                    onError: 'unheard',
                   },
                 },
+                unheard: { after: { untilRetry: 'hearing' } },
               },
             },
             answering: {

@@ -15,6 +15,8 @@ type SidePanelProps = {
   readonly onClose: () => void
   /** Whether it lies over another one that stands there. */
   readonly over?: boolean
+  /** Whether what is in it stays while it is closed: what is written there. */
+  readonly keep?: boolean
   /** Lies over what is in it, and does not scroll with that. */
   readonly note?: ReactNode
   readonly children: ReactNode
@@ -24,7 +26,7 @@ type SidePanelProps = {
  * A panel beside the chat, which stays in sight and alive: nothing is covered by a scrim, and a press elsewhere does not close it. On a phone it
  * fills the screen; where a room has no place for it, it is a sheet.
  */
-export function SidePanel({ open, title, closeLabel, onClose, over = false, note, children }: SidePanelProps) {
+export function SidePanel({ open, title, closeLabel, onClose, over = false, keep = false, note, children }: SidePanelProps) {
   const wide = useWide()
   const host = wide ? document.getElementById(SIDE) : null
   if (wide && host === null) {
@@ -37,7 +39,7 @@ export function SidePanel({ open, title, closeLabel, onClose, over = false, note
   }
   return (
     <Dialog.Root open={open} modal={!wide} disablePointerDismissal={wide} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal container={host ?? undefined}>
+      <Dialog.Portal container={host ?? undefined} keepMounted={keep}>
         <Dialog.Popup className={cx(wide ? styles.panel : styles.sheet, wide && over && styles.over)}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

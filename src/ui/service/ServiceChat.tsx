@@ -24,6 +24,7 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SupportComposer, SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { useContentId } from '#src/ui/shared/useContentId.ts'
 import styles from './service.module.css'
 
 export type ChatLogic = ThreadLogic & {
@@ -231,7 +232,7 @@ type LeaveFormProps = {
 /** A message instead of a chat, for when nobody comes. */
 function LeaveForm({ act, desk, now, makeId, isMember, onBegun }: LeaveFormProps) {
   const { t } = useTranslation('service')
-  const [clientId] = useState(makeId)
+  const idOf = useContentId(makeId)
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
@@ -249,8 +250,8 @@ function LeaveForm({ act, desk, now, makeId, isMember, onBegun }: LeaveFormProps
         event.preventDefault()
         setTried(isWrong)
         if (isWrong) return
-        const order = { act: 'leave' as const, clientId, text, contact: isMember ? null : contact }
-        act.send({ type: 'act.sent', order })
+        const letter = { text, contact: isMember ? null : contact }
+        act.send({ type: 'act.sent', order: { act: 'leave', clientId: idOf(letter), ...letter } })
       }}
     >
       {desk !== null && <p>{whyLeave(t, desk, now())}</p>}

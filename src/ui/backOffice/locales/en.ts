@@ -446,6 +446,7 @@ export const words: SameKeys<typeof chinese> = {
     settings: {
       search: 'Find a setting',
       noneFound: 'No such setting was found',
+      late: 'Not saved: somebody changed this setting after you opened it. Now it is: {{value}}. What you wrote stands; saved again, it takes the place of theirs.',
       group: {
         money: 'Withdrawals',
         bets: 'Bets and games',

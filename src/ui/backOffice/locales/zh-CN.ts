@@ -435,6 +435,7 @@ export const words = {
     settings: {
       search: '查找设置',
       noneFound: '没有找到这样的设置',
+      late: '没有保存：你打开之后有人改过这项设置，现在是：{{value}}。你填写的保留，再次保存会替换对方的。',
       group: {
         money: '提现',
         bets: '投注与游戏',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readSiteTime, siteTime } from '#src/api/model/day.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { type KindName, KIND_NAMES, KINDS } from '#src/api/model/activities/kinds.ts'
 import {
@@ -34,6 +34,7 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { NotLoaded } from '#src/ui/shared/NotLoaded.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { SiteTimeField, writtenTime } from '../act/SiteTimeField.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { useSavedVersion } from '../act/useSavedVersion.ts'
 import { AmountField } from './AmountField.tsx'
@@ -75,7 +76,7 @@ const begun = (kind: KindName, now: number): ActivityFieldsWire => ({
   terms: initialTerms(KINDS[kind].fields),
 })
 
-const timeText = (at: number) => (Number.isFinite(at) ? siteTime(at).replace(' ', 'T') : '')
+const timeText = (at: number) => siteTime(at).replace(' ', 'T')
 
 /** What an operator writes of an activity: words, window, audience, budgets, and the terms of its kind; with a look as a member. */
 export function ActivityForm({ activity, id, act, preview, matches, Preview, now, isShown = true, onReload }: ActivityFormProps) {
@@ -84,6 +85,7 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
   const [fields, setFields] = useState(() =>
     activity === null ? begun(KIND_NAMES[0] ?? 'signGifts', now) : wireOf(activity.fields),
   )
+  const [times, setTimes] = useState(() => ({ startsAt: timeText(fields.startsAt), endsAt: timeText(fields.endsAt) }))
   const look = useActorRef(preview)
   const coming = useActorRef(matches, { input: { query: null } })
   const comingMatches = useSelector(coming, (snapshot) => snapshot.context.items)
@@ -115,12 +117,14 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
     return name === 'day' && faults.of(place, isTried) !== null ? t('officeActivities.faults.budgetDay') : null
   }
   const time = (name: 'startsAt' | 'endsAt', isTried: boolean) => (
-    <TextField
-      type="datetime-local"
+    <SiteTimeField
       label={t(`officeActivities.${name}`)}
-      value={timeText(fields[name])}
+      value={times[name]}
       error={faults.of(name, isTried) ?? (name === 'endsAt' ? faults.of('', isTried) : null)}
-      onChange={(event) => set({ [name]: readSiteTime(event.target.value) ?? Number.NaN })}
+      onChange={(text) => {
+        setTimes({ ...times, [name]: text })
+        set({ [name]: writtenTime(text) ?? Number.NaN })
+      }}
     />
   )
   return (

@@ -6,6 +6,7 @@ import { AnnouncementFields, type OfficeAnchor } from '#src/api/model/roomOffice
 import type { AnnouncementActRef, AnnouncementOrder } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useContentId } from '#src/ui/shared/useContentId.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { SiteTimeField, writtenTime } from '../act/SiteTimeField.tsx'
 import { useFaults } from '../act/useFaults.ts'
@@ -13,14 +14,15 @@ import { AudienceFields } from '../content/AudienceFields.tsx'
 import { RoomField } from './RoomField.tsx'
 
 type AnnouncementFormProps = {
-  readonly clientId: string
+  readonly makeId: () => string
   readonly anchors: readonly OfficeAnchor[]
   readonly act: AnnouncementActRef
 }
 
 /** What is announced, where, to whom of which language, and when, by the site's clock; without a time it always shows. */
-export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormProps) {
+export function AnnouncementForm({ makeId, anchors, act }: AnnouncementFormProps) {
   const { t } = useTranslation('backOffice')
+  const idOf = useContentId(makeId)
   const [room, setRoom] = useState<string | null>(null)
   const [content, setContent] = useState('')
   const [times, setTimes] = useState({ from: '', until: '' })
@@ -41,7 +43,7 @@ export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormPro
     <ActForm<AnnouncementOrder, 'done'>
       act={act}
       confirm={t('backOffice.announcements.post')}
-      orderOf={(reason) => (faults.isFine ? { act: 'post', reason, clientId, fields } : null)}
+      orderOf={(reason) => (faults.isFine ? { act: 'post', reason, clientId: idOf(fields), fields } : null)}
     >
       {(isTried) => (
         <>

@@ -86,7 +86,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open?.isNew === true && mayAct && <AnnouncementForm key={open.key} clientId={open.key} anchors={anchors} act={act} />}
+        {open?.isNew === true && mayAct && <AnnouncementForm key={open.key} makeId={makeId} anchors={anchors} act={act} />}
         {shown !== null && mayAct && (
           <ActForm<AnnouncementOrder, 'done'>
             act={act}

@@ -12,13 +12,14 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useContentId } from '#src/ui/shared/useContentId.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { SiteTimeField, writtenTime } from '../act/SiteTimeField.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 
 type MessageFormProps = {
-  readonly clientId: string
+  readonly makeId: () => string
   readonly act: OfficeMessageActRef
   readonly counting: typeof officeMessageCountMachine
 }
@@ -36,8 +37,9 @@ function audienceOf(whom: Whom, grade: string, tag: MemberTag): MessageAudience 
 const NOTHING = { title: '', text: '' }
 
 /** What is written to whom, in both languages, and from when; without a time at once. */
-export function MessageForm({ clientId, act, counting }: MessageFormProps) {
+export function MessageForm({ makeId, act, counting }: MessageFormProps) {
   const { t } = useTranslation('backOffice')
+  const idOf = useContentId(makeId)
   const [audience, setAudience] = useState<Whom>('one')
   const [grade, setGrade] = useState('1')
   const [tag, setTag] = useState<MemberTag>('care')
@@ -61,7 +63,7 @@ export function MessageForm({ clientId, act, counting }: MessageFormProps) {
       act={act}
       confirm={t('backOffice.messages.send')}
       refusal={(answer) => (answer === 'unknown' ? t('backOffice.messages.unknown') : null)}
-      orderOf={(reason) => (faults.isFine ? { act: 'send', reason, clientId, fields } : null)}
+      orderOf={(reason) => (faults.isFine ? { act: 'send', reason, clientId: idOf(fields), fields } : null)}
     >
       {(isTried) => (
         <>

@@ -98,7 +98,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
         onClose={close}
       >
         {open?.isNew === true && mayAct && (
-          <MessageForm key={open.key} clientId={open.key} act={act} counting={logic.officeMessageCount} />
+          <MessageForm key={open.key} makeId={makeId} act={act} counting={logic.officeMessageCount} />
         )}
         {shown !== null && (
           <Stack>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -16,8 +17,10 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { useSavedVersion } from '../act/useSavedVersion.ts'
 import { LimitPreview } from './LimitPreview.tsx'
 import { optionWords } from './optionWords.ts'
+import { settingWords } from './settingWords.ts'
 
 type SettingFormProps = {
   readonly setting: OfficeSetting
@@ -25,21 +28,32 @@ type SettingFormProps = {
   readonly preview: LimitPreviewRef
 }
 
-/** What a setting is set to, within the bounds of its row. */
+/**
+ * What a setting is set to, within the bounds of its row. What a colleague set meanwhile is shown beside what is written: saved again, this takes
+ * its place.
+ */
 export function SettingForm({ setting, act, preview }: SettingFormProps) {
   const { t } = useTranslation('backOffice')
   const { key } = setting
   const inForce = setting.value ?? setting.unset
   const declared = settingOf(key)
   const [value, setValue] = useState(inForce)
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  const base = useSavedVersion(inForce, answer === null ? null : (answer.setting.value ?? answer.setting.unset))
   const loosens = isLooser(key, inForce, value)
   const isFine = judgeSetting(key, value) !== null && !loosens
   return (
     <ActForm<SettingOrder, SettingAnswer>
       act={act}
       confirm={t('backOffice.act.save')}
-      refusal={({ result }) => (result === 'done' ? null : t(`backOffice.raises.${result}`))}
-      orderOf={(reason) => (isFine ? { reason, key, value } : null)}
+      refusal={({ result, setting: now }) =>
+        result === 'done'
+          ? null
+          : result === 'late'
+            ? t('backOffice.settings.late', { value: settingWords(t, now, null) })
+            : t(`backOffice.raises.${result}`)
+      }
+      orderOf={(reason) => (isFine ? { reason, key, value, base } : null)}
     >
       {(isTried) => (
         <>

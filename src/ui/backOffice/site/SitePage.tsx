@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fen } from '#src/api/model/money/amount.ts'
-import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { wordsIn } from '#src/api/model/maintenance.ts'
-import { cutText } from '#src/api/model/textLength.ts'
 import { type OfficeSetting, isSettingKey, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import type {
   limitPreviewMachine,
@@ -29,9 +26,9 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
-import { optionWords } from './optionWords.ts'
 import { groupOf } from './settingGroups.ts'
 import { SettingForm } from './SettingForm.tsx'
+import { settingWords } from './settingWords.ts'
 
 type SiteLogic = RaisesLogic & {
   readonly standing: typeof siteStandingMachine
@@ -63,7 +60,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       cell: ({ key }) => t(`backOffice.settings.name.${key}`),
       isFixed: true,
     },
-    { id: 'value', label: t('backOffice.settings.value'), cell: (setting) => valueWords(setting) },
+    { id: 'value', label: t('backOffice.settings.value'), cell: (setting) => settingWords(t, setting, 60) },
     { id: 'right', label: t('backOffice.settings.who'), cell: ({ key }) => rightBadge(key) },
     { id: 'about', label: t('backOffice.settings.aboutHead'), cell: ({ key }) => t(`backOffice.settings.about.${key}`) },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
@@ -110,18 +107,6 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       </Sheet>
     </TablePage>
   )
-
-  function valueWords({ key, value, unset }: OfficeSetting): string {
-    const declared = settingOf(key)
-    const inForce = value ?? unset
-    if (declared.kind === 'choice') return optionWords(t, inForce)
-    if (declared.kind === 'words' || declared.kind === 'phone')
-      return inForce === '' ? t('backOffice.settings.none') : cutText(inForce, 60)
-    if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
-    if (declared.kind === 'switch') return inForce
-    if (declared.unit === 'yuan') return formatMoney('FEN', fen(Number(inForce) * declared.scale), { short: true })
-    return t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
-  }
 
   function rightBadge(key: SettingKey) {
     const approves = settingOf(key).right === 'site.approve'

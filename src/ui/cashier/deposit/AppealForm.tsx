@@ -31,6 +31,11 @@ const STAGES = {
   pictureFailed: 'free',
 } as const
 
+/** What was pressed went with what it stood in: the focus goes on to what takes its place. */
+const focusLost = (button: HTMLElement | null) => {
+  if (document.activeElement === document.body) button?.focus()
+}
+
 /** What is wrong with an order, in the member's words, with a picture if there is one. */
 export function AppealForm({ order, logic, makeId, onStage }: AppealFormProps) {
   const { t } = useTranslation('deposit')
@@ -50,7 +55,9 @@ export function AppealForm({ order, logic, makeId, onStage }: AppealFormProps) {
             : t('deposit.appeal.pictureFailed', { why })}
         </p>
         <Row wrap>
-          <Button onClick={() => appeal.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>
+          <Button ref={focusLost} onClick={() => appeal.send({ type: 'retry.clicked' })}>
+            {t('act.retry')}
+          </Button>
           {state === 'pictureFailed' && (
             <Button variant="plain" onClick={() => appeal.send({ type: 'picture.dropped' })}>
               {t('deposit.appeal.drop')}
@@ -111,7 +118,7 @@ export function AppealForm({ order, logic, makeId, onStage }: AppealFormProps) {
           </Button>
         </Row>
       )}
-      <Button type="submit" busy={busy} disabled={!busy && fault !== null}>
+      <Button type="submit" ref={busy ? focusLost : null} busy={busy} disabled={!busy && fault !== null}>
         {t('deposit.appeal.submit')}
       </Button>
     </Stack>

@@ -21,11 +21,12 @@ type ModerationPanelProps = Pick<ModerationToolsProps, 'room' | 'chat' | 'modera
 
 type TabName = 'setup' | 'raid' | 'reports' | 'members' | 'log'
 
-/** A moderator's panel beside the chat (A-1): the room's set-up, acts on many at once, reported messages, who is muted or out, and the log. */
+/** A moderator's panel beside the chat (A-1): the room's set-up, acts on many at once, reported messages, who is muted or out, and the log. What is written or sent there stays while it is closed. */
 export function ModerationPanel({ open, onClose, room, chat, moderation, now, logic, makeId }: ModerationPanelProps) {
   const { t } = useTranslation('moderation')
   const [tab, setTab] = useState<TabName>('setup')
   const wasShown = useShown(tab)
+  const wasOpen = useShown(open)
   const list = { room, moderation, now }
   return (
     <SidePanel
@@ -33,6 +34,7 @@ export function ModerationPanel({ open, onClose, room, chat, moderation, now, lo
       title={t('moderation.title')}
       closeLabel={t('act.close')}
       onClose={onClose}
+      keep={wasOpen(true)}
       note={<ModerationOutcome moderation={moderation} over="sheet" />}
     >
       <Tabs
@@ -44,7 +46,9 @@ export function ModerationPanel({ open, onClose, room, chat, moderation, now, lo
             value: 'setup',
             label: t('moderation.setup'),
             keep: wasShown('setup'),
-            content: <RoomSetup room={room} chat={chat} moderation={moderation} rules={logic.rules} />,
+            content: (
+              <RoomSetup room={room} chat={chat} moderation={moderation} rules={logic.rules} isShown={open && tab === 'setup'} />
+            ),
           },
           {
             value: 'raid',
@@ -57,20 +61,20 @@ export function ModerationPanel({ open, onClose, room, chat, moderation, now, lo
                 moderation={moderation}
                 logic={logic.raid}
                 makeId={makeId}
-                isShown={tab === 'raid'}
+                isShown={open && tab === 'raid'}
               />
             ),
           },
-          { value: 'reports', label: t('reports.tab'), content: <ReportList {...list} logic={logic.reportList} /> },
+          { value: 'reports', label: t('reports.tab'), content: open && <ReportList {...list} logic={logic.reportList} /> },
           {
             value: 'members',
             label: t('moderation.members'),
-            content: <MemberLists {...list} mutes={logic.muteList} kicks={logic.kickList} />,
+            content: open && <MemberLists {...list} mutes={logic.muteList} kicks={logic.kickList} />,
           },
           {
             value: 'log',
             label: t('moderation.log'),
-            content: <OperationLog {...list} logic={logic.operationLog} people={logic.logPeople} />,
+            content: open && <OperationLog {...list} logic={logic.operationLog} people={logic.logPeople} />,
           },
         ]}
       />

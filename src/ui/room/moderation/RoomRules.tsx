@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT, readWordList, wordListProblem } from '#src/api/model/blockedWords.ts'
@@ -28,10 +28,12 @@ type RoomRulesProps = {
   readonly why: RoomReason
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** Whether they are looked at: what is written stays while they are not. */
+  readonly isShown: boolean
 }
 
 /** Slow mode, which holds at once, and the room's blocked words, which are saved as a whole. */
-export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps) {
+export function RoomRules({ room, logic, chat, moderation, why, isShown }: RoomRulesProps) {
   const { t } = useTranslation('moderation')
   const slowSeconds = useSelector(chat, selectSlowSeconds)
   const acting = useSelector(moderation, selectIsActing)
@@ -48,12 +50,14 @@ export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps
         />
         <Muted size={12}>{t('rules.slowHint')}</Muted>
       </fieldset>
-      <BlockedWords rules={rules} />
+      <BlockedWords rules={rules} isShown={isShown} />
     </>
   )
 }
 
-function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
+type BlockedWordsProps = { readonly rules: ActorRefFrom<typeof rulesMachine>; readonly isShown: boolean }
+
+function BlockedWords({ rules, isShown }: BlockedWordsProps) {
   const { t } = useTranslation('moderation')
   const loading = useSelector(rules, (snapshot) => snapshot.matches('loading'))
   const unknown = useSelector(rules, (snapshot) => snapshot.matches('unknown'))
@@ -68,27 +72,38 @@ function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMach
       />
     )
   }
-  return <WordsForm rules={rules} />
+  return <WordsForm rules={rules} isShown={isShown} />
 }
 
-function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
+function WordsForm({ rules, isShown }: BlockedWordsProps) {
   const { t } = useTranslation('moderation')
   const id = useId()
   const kept = useSelector(rules, (snapshot) => snapshot.context.words)
   const saving = useSelector(rules, (snapshot) => snapshot.matches('saving'))
   const saved = useSelector(rules, (snapshot) => snapshot.matches({ ready: 'saved' }))
+  const isLate = useSelector(rules, (snapshot) => snapshot.matches({ ready: 'late' }))
   const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
   const [typed, setTyped] = useState(() => kept.join('\n'))
   const words = readWordList(typed)
+  const isWritten = JSON.stringify(words) !== JSON.stringify(kept)
+  const wasAway = useRef(false)
+  // Who comes back and has written nothing here sees the words as they stand by now.
+  useEffect(() => {
+    const isBack = isShown && wasAway.current
+    wasAway.current = !isShown
+    if (isBack && !isWritten) rules.send({ type: 'rules.lookedAt' })
+  }, [isShown, isWritten, rules])
   const problem = wordListProblem(words)
   const failure =
     problem === 'tooMany'
       ? t('rules.wordsTooMany', { count: BLOCKED_WORDS_LIMIT })
       : problem !== null
         ? t('rules.wordTooLong', { word: problem.tooLong, count: BLOCKED_WORD_LIMIT })
-        : errorKey === null
-          ? null
-          : t(errorKey)
+        : isLate
+          ? t('rules.wordsLate', { words: kept.length === 0 ? t('rules.noWords') : kept.join(', ') })
+          : errorKey === null
+            ? null
+            : t(errorKey)
   return (
     <Stack
       as="form"

@@ -20,10 +20,12 @@ type RoomSetupProps = {
   readonly rules: RoomRulesLogic
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** Whether it is looked at: what is written stays while it is not. */
+  readonly isShown?: boolean
 }
 
 /** A room's set-up: the chat's switch, status and the line on top of the chat, with the reason that the log shall keep. */
-export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
+export function RoomSetup({ room, chat, moderation, rules, isShown = true }: RoomSetupProps) {
   const { t } = useTranslation('moderation')
   const [reason, setReason] = useState('')
   const availability = useSelector(chat, (snapshot) => snapshot.context.availability)
@@ -48,7 +50,7 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
         {availability !== null && <Switches availability={availability} moderation={moderation} why={why} />}
         <RoomGates chat={chat} moderation={moderation} why={why} />
         <PinForm chat={chat} moderation={moderation} why={why} />
-        <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} />
+        <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} isShown={isShown} />
       </Stack>
     </div>
   )

@@ -131,6 +131,9 @@ export const words: SameKeys<typeof chinese> = {
     wordsCount: '{{count}} words',
     wordsTooMany: 'At most {{count}}. Please take some out.',
     wordTooLong: '“{{word}}” is too long: at most {{count}} characters each',
+    wordsLate:
+      'Not saved: another moderator changed the blocked words after you opened them. Now they are: {{words}}. What you wrote stands; saved again, it takes their place.',
+    noWords: 'none',
     save: 'Save blocked words',
     saved: 'Blocked words saved',
   },

@@ -122,6 +122,8 @@ export const words = {
     wordsCount: '已填 {{count}} 个',
     wordsTooMany: '最多 {{count}} 个，请删掉一些',
     wordTooLong: '「{{word}}」太长，每个最多 {{count}} 个字',
+    wordsLate: '没有保存：你打开之后有其他管理员改过屏蔽词，现在是：{{words}}。你填写的保留，再次保存会替换对方的。',
+    noWords: '无',
     save: '保存屏蔽词',
     saved: '屏蔽词已保存',
   },

@@ -1,0 +1,24 @@
+import { fen } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { type OfficeSetting, settingOf } from '#src/api/model/siteSetting.ts'
+import { cutText } from '#src/api/model/textLength.ts'
+import { optionWords } from './optionWords.ts'
+
+/** What a setting is set to, or what holds until somebody sets it, in words; written text of no more than `most` letters, null = all of it. */
+export function settingWords(
+  t: Parameters<typeof optionWords>[0],
+  { key, value, unset }: OfficeSetting,
+  most: number | null,
+): string {
+  const declared = settingOf(key)
+  const inForce = value ?? unset
+  if (declared.kind === 'choice') return optionWords(t, inForce)
+  if (declared.kind === 'words' || declared.kind === 'phone') {
+    if (inForce === '') return t('backOffice.settings.none')
+    return most === null ? inForce : cutText(inForce, most)
+  }
+  if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
+  if (declared.kind === 'switch') return inForce
+  if (declared.unit === 'yuan') return formatMoney('FEN', fen(Number(inForce) * declared.scale), { short: true })
+  return t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
+}
