@@ -13,6 +13,7 @@ import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
 import { withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
+import { setStatus } from '#server/members/account.ts'
 import { removeFactor } from '#server/members/secondFactor.ts'
 import { memberWait } from '#server/members/withdrawalWaits.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
@@ -179,6 +180,28 @@ describe('the second factor of a member', () => {
     expect(replies.at(-1)).toBe(codes.rateLimitedB)
     await server.services.db.deleteFrom('login_failure').where('key', 'not like', 'factor:%').execute()
     expect(await logIn({ factorCode: recoveryCodes[0] })).toMatchObject({ code: codes.rateLimitedB })
+  })
+
+  describe('where a right password opens nothing', () => {
+    const tries = async () => (await server.services.db.selectFrom('login_failure').select('key').execute()).map(({ key }) => key)
+
+    test('[C-11] [S-6] a closed site asks for no code and counts none', async () => {
+      const { secret } = await setUp()
+      nextStep()
+      await server.services.accessRules.setMaintenance(true)
+      for (const more of [{}, { factorCode: codeOf(secret) }])
+        expect(await logIn(more)).toMatchObject({ code: codes.accessCaveat })
+      expect(await tries()).not.toContainEqual(expect.stringMatching(/^factor:/))
+    })
+
+    test('[C-11] [E-4] an account that is kept out is asked for no code, and counts none', async () => {
+      const { secret } = await setUp()
+      nextStep()
+      await server.services.write((tx) => setStatus(tx, 'm-mia', '2'))
+      for (const more of [{}, { factorCode: codeOf(secret) }])
+        expect(await logIn(more)).toMatchObject({ code: codes.accountBlockade })
+      expect(await tries()).not.toContainEqual(expect.stringMatching(/^factor:/))
+    })
   })
 
   test('[C-11] new codes and the removal take the password and a code, and are told', async () => {
