@@ -43,7 +43,7 @@ const needed = { ok: false, code: codes.invalid, data: { field: 'factorCode' } }
 
 /** Asks for a code to the bound e-mail address and begins with it. */
 async function begin(loginPassword = PASSWORD) {
-  const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
+  const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'factor', channel: 'email' })) }
   return granted(await server.call(memberFactorBegin, { loginPassword, proof }, { token: mia }))
 }
 
@@ -120,9 +120,9 @@ describe('the second factor of a member', () => {
     const ask = async (order: object) =>
       granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD, ...order }, { token: mia }))
     expect(await ask({})).toEqual({ result: 'code' })
-    const other = { channel: 'email' as const, ...(await user.code({ purpose: 'withdrawPassword', channel: 'email' })) }
+    const other = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
     expect(await ask({ proof: other })).toEqual({ result: 'codeGone' })
-    const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
+    const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'factor', channel: 'email' })) }
     const guess = { ...proof, code: proof.code === '111111' ? '222222' : '111111' }
     expect(await ask({ proof: guess })).toEqual({ result: 'codeWrong', left: 4 })
     expect(await ask({ proof: { ...proof, channel: 'phone' } })).toEqual({ result: 'codeGone' })
