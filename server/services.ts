@@ -198,7 +198,7 @@ export function createServices({
     uploads: createUploads(db, write, now),
     shelves,
     search: createSearch({ db, now, shelves, audience, names }),
-    heads: createHeads({ db, shelves, accessRules, now }, env),
+    heads: createHeads({ db, shelves, names, accessRules, now }, env),
     nonces: shared === null ? nonces : shared.nonces(nonces),
     accessRules,
     answerKey: createAnswerKey(),

@@ -40,7 +40,7 @@ export function createContactProofs({ env, write, vault, codes, delivery }: Proo
     tx: Transaction,
     asker: ReturnType<typeof askerOf>,
     { channel, ticket, code }: BoundProof,
-    purpose: 'change' | 'withdrawPassword',
+    purpose: 'factor' | 'withdrawPassword',
   ): Promise<CodeRefusal | null> {
     const contact = await contactOf(tx.db, vault, asker.memberId, channel)
     if (contact === null) return { result: 'codeGone' }
@@ -70,9 +70,9 @@ export function createContactProofs({ env, write, vault, codes, delivery }: Proo
       return spendCode(tx, asker, { channel, ticket, code }, 'withdrawPassword')
     },
 
-    /** As `use`, of a code that was sent for `change`, to any bound contact, however new it is. */
-    useForChange: (tx: Transaction, caller: Caller, proof: BoundProof): Promise<CodeRefusal | null> =>
-      spendCode(tx, askerOf(caller), proof, 'change'),
+    /** As `use`, of a code that was sent for `factor`, to any bound contact, however new it is. */
+    useForFactor: (tx: Transaction, caller: Caller, proof: BoundProof): Promise<CodeRefusal | null> =>
+      spendCode(tx, askerOf(caller), proof, 'factor'),
 
     /** Resolves when a verification was given. */
     verify: (caller: Caller, action: string) => requireVerification({ env, write }, caller, action),

@@ -51,15 +51,28 @@ export async function answerNotices(
 
 /** Somebody else was in the account: they are out, and what they know opens no money. Returns how many sessions ended. */
 async function raiseAlarm(tx: Transaction, caller: Caller, denied: readonly Denied[]): Promise<number> {
-  const { member } = sessionOf(caller)
-  const due = { password_due_at: tx.at, password_due_device: caller.deviceId }
-  await tx.db.updateTable('member').set(due).where('id', '=', member.id).execute()
+  const { id } = sessionOf(caller).member
+  const isKnown = await isKnownDevice(tx.db, id, caller.deviceId, tx.at)
   // Whoever has just come in with the password denies nothing away: the codes go on to whoever is reached there.
-  if (await isKnownDevice(tx.db, member.id, caller.deviceId, tx.at))
-    for (const { kind, at } of denied) if (kind === 'phone' || kind === 'email') await dropContact(tx, member.id, kind, at)
-  await tx.db.deleteFrom('contact_change').where('member_id', '=', member.id).execute()
-  await tx.db.deleteFrom('hand_over').where('member_id', '=', member.id).execute()
+  if (isKnown) for (const { kind, at } of denied) if (kind === 'phone' || kind === 'email') await dropContact(tx, id, kind, at)
+  if (await maySetDue(tx, id, isKnown)) {
+    const due = { password_due_at: tx.at, password_due_device: caller.deviceId }
+    await tx.db.updateTable('member').set(due).where('id', '=', id).execute()
+    await tx.db.deleteFrom('contact_change').where('member_id', '=', id).execute()
+  }
+  await tx.db.deleteFrom('hand_over').where('member_id', '=', id).execute()
   return logOutElsewhere(tx, caller)
+}
+
+/**
+ * Whether an alarm says on which device the password is changed by the old one. Only the first does, else whoever has the password would
+ * raise another one and change it there; or one of a known device (`isKnownDevice`) after one of a device that is not.
+ */
+async function maySetDue(tx: Transaction, memberId: string, isKnown: boolean): Promise<boolean> {
+  const before = await findMember(tx.db, memberId)
+  if ((before?.password_due_at ?? null) === null) return true
+  const kept = before?.password_due_device ?? null
+  return isKnown && kept !== null && !(await isKnownDevice(tx.db, memberId, kept, tx.at))
 }
 
 /**

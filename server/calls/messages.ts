@@ -7,7 +7,12 @@ import type { CallContext } from './context.ts'
 const ownerOf = ({ caller, services: { now } }: CallContext) => ({ memberId: memberOf(caller).id, now: now() })
 
 export const messageHandlers = {
-  messageList: (query, context) => listMessages(context.services.db, ownerOf(context), context.caller.language, query),
+  messageList: async (query, context) => {
+    const { services, caller } = context
+    const { language } = caller
+    const reading = { language, nameOf: await services.names.of(services.db, language) }
+    return listMessages(services.db, ownerOf(context), reading, query)
+  },
 
   messageUnread: async (_, context) => ({ unread: await countUnread(context.services.db, ownerOf(context)) }),
 

@@ -26,6 +26,7 @@ const CHINESE_PURPOSES: Readonly<Record<CodePurpose, string>> = {
   bind: '绑定',
   change: '更换联系方式的',
   withdrawPassword: '重置提现密码的',
+  factor: '设置两步验证的',
   recover: '找回密码的',
 }
 
@@ -34,6 +35,7 @@ const ENGLISH_PURPOSES: Readonly<Record<CodePurpose, string>> = {
   bind: 'to bind this contact',
   change: 'to change how you are reached',
   withdrawPassword: 'for your withdrawal password',
+  factor: 'to set up a second factor',
   recover: 'to set a new password',
 }
 

@@ -14,15 +14,18 @@ const KEPT = 1_000
 /** How many heads are read at once at most, whoever asks: beyond it pages tell nothing of what they show. */
 const READS = { burst: 100, interval: 20 }
 
-type HeadsPorts = Pick<HeadPorts, 'db' | 'shelves' | 'now'> & { readonly accessRules: AccessRules }
+type HeadsPorts = Pick<HeadPorts, 'db' | 'shelves' | 'names' | 'now'> & { readonly accessRules: AccessRules }
 
 /** A head with the address that it speaks of. */
 export type KnownHead = { readonly head: PageHead; readonly site: HeadSite }
 
 /** Heads of pages, each read once in a while however many crawlers ask for it. */
-export function createHeads({ db, shelves, accessRules, now }: HeadsPorts, env: Pick<Env, 'site' | 'languages' | 'newsDomain'>) {
+export function createHeads(
+  { db, shelves, names, accessRules, now }: HeadsPorts,
+  env: Pick<Env, 'site' | 'languages' | 'newsDomain'>,
+) {
   const kept = new Map<string, { readonly at: number; readonly known: Promise<KnownHead> }>()
-  const ports = { db, shelves, now, hasNewsDomain: env.newsDomain !== null }
+  const ports = { db, shelves, names, now, hasNewsDomain: env.newsDomain !== null }
   const limiter = createConnectionLimiter(READS, now)
 
   function keep(key: string, known: Promise<KnownHead>): Promise<KnownHead> {

@@ -8,6 +8,7 @@ import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import type { Shelves, Shown } from '../content/shelves.ts'
 import { nextTimes } from '../live/anchors/nextTimes.ts'
+import type { Names } from '../live/names/names.ts'
 import { type MatchRow, matchesById } from '../live/matches/matchRows.ts'
 import { isRoomOpen } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -26,6 +27,7 @@ const QUESTIONS = 30
 export type HeadPorts = {
   readonly db: Reader
   readonly shelves: Shelves
+  readonly names: Pick<Names, 'of'>
   /** The server's time in ms. */
   readonly now: () => number
   /** Whether news come from a domain of their own: what is not here may be there. */
@@ -116,14 +118,22 @@ function fixedHead(site: HeadSite, page: keyof typeof FIXED_PAGES, language: Lan
   }
 }
 
-async function roomHead({ db, now }: HeadPorts, site: HeadSite, anchorRoomId: string, language: Language): Promise<PageHead> {
+async function roomHead(
+  { db, names, now }: HeadPorts,
+  site: HeadSite,
+  anchorRoomId: string,
+  language: Language,
+): Promise<PageHead> {
   const anchor = await db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
   if (anchor === undefined) return plainHead(site, language, 'notThere')
   if (!(await isRoomOpen(db, anchor.chat_room_no))) return plainHead(site, language, 'private')
   const words = HEAD_WORDS[language]
-  const match = (await matchesById(db, [anchor.match_id])).get(anchor.match_id ?? '')
-  const description = anchor.description === '' ? words.aboutRoom(anchor.nickname, match?.league_name ?? '') : anchor.description
-  const title = words.room(anchor.nickname, anchor.title)
+  const nameOf = await names.of(db, language)
+  const found = (await matchesById(db, [anchor.match_id])).get(anchor.match_id ?? '')
+  const match = found === undefined ? undefined : namedMatch(found, nameOf)
+  const [nickname, roomTitle] = [nameOf(anchor.nickname), nameOf(anchor.title)]
+  const description = anchor.description === '' ? words.aboutRoom(nickname, match?.league_name ?? '') : nameOf(anchor.description)
+  const title = words.room(nickname, roomTitle)
   const picture = coverPicture(anchor.cover, title)
   const presence = anchorPresence(anchor.status)
   const startAt =
@@ -131,9 +141,9 @@ async function roomHead({ db, now }: HeadPorts, site: HeadSite, anchorRoomId: st
   const event = match === undefined || site.address === null ? null : matchFacts(match, site, site.address, language)
   const things = () => {
     if (site.address === null || startAt === null) return []
-    if (presence !== 'playing') return [broadcast({ name: anchor.title, startAt, isLive: false, match: event })]
+    if (presence !== 'playing') return [broadcast({ name: roomTitle, startAt, isLive: false, match: event })]
     const url = addressIn(site.address, roomPath(anchorRoomId), language, site.languages[0])
-    const facts = { name: anchor.title, description: cut(description), anchor: anchor.nickname, url, startAt, match: event }
+    const facts = { name: roomTitle, description: cut(description), anchor: nickname, url, startAt, match: event }
     return [liveVideo({ ...facts, picture: absolute(site.address, picture.path) })]
   }
   return {
@@ -148,9 +158,10 @@ async function roomHead({ db, now }: HeadPorts, site: HeadSite, anchorRoomId: st
   }
 }
 
-async function matchHead({ db }: HeadPorts, site: HeadSite, matchId: string, language: Language): Promise<PageHead> {
-  const match = (await matchesById(db, [matchId])).get(matchId)
-  if (match === undefined) return plainHead(site, language, 'notThere')
+async function matchHead({ db, names }: HeadPorts, site: HeadSite, matchId: string, language: Language): Promise<PageHead> {
+  const found = (await matchesById(db, [matchId])).get(matchId)
+  if (found === undefined) return plainHead(site, language, 'notThere')
+  const match = namedMatch(found, await names.of(db, language))
   if (!(await isRoomOpen(db, match.id))) return plainHead(site, language, 'private')
   const words = HEAD_WORDS[language]
   const title = words.match(match.home_name, match.visit_name)
@@ -164,6 +175,15 @@ async function matchHead({ db }: HeadPorts, site: HeadSite, matchId: string, lan
     things: site.address === null ? [] : [sportsEvent(matchFacts(match, site, site.address, language))],
   }
 }
+
+/** A match with its names in the language of the head. */
+const namedMatch = (match: MatchRow, nameOf: (name: string) => string): MatchRow => ({
+  ...match,
+  name: nameOf(match.name),
+  home_name: nameOf(match.home_name),
+  visit_name: nameOf(match.visit_name),
+  league_name: nameOf(match.league_name),
+})
 
 function matchFacts(match: MatchRow, site: HeadSite, address: string, language: Language): MatchFacts {
   return {

@@ -29,6 +29,7 @@ export type LoginServices = {
   readonly passwordGuard: PasswordGuard
   readonly accessRules: AccessRules
   readonly vault: Vault
+  readonly now: () => number
 }
 
 /** What a login is bound to (S-4), and whether it needs a verification however few failures there were. */
@@ -65,7 +66,7 @@ export function logIn(services: LoginServices, caller: Caller, payload: LoginPay
 }
 
 async function checkAndBegin(
-  { db, write, passwords, passwordGuard, accessRules, vault }: LoginServices,
+  { db, write, passwords, passwordGuard, accessRules, vault, now }: LoginServices,
   caller: Caller,
   payload: LoginPayload,
   { action, alwaysProven }: LoginOptions,
@@ -81,18 +82,19 @@ async function checkAndBegin(
   if (known === undefined || !right) throw loginWrong()
   const closed = await accessRules.closedTo(known)
   const change = temporary === null ? null : await passwordInstead(passwords, payload)
+  const next = change instanceof CallError ? null : change
+  const asked = { closed, change, endsAt: temporary?.expires_at ?? null }
+  const refused = refusalOf(known, asked, now())
   // A code is asked for, and used up, last: when nothing else is wrong.
-  if (!(change instanceof CallError) && (await askFactor({ db, write }, caller, known, payload.factorCode)) === 'needed')
-    throw factorNeeded()
+  if (refused === null && (await askFactor({ db, write }, caller, known, payload.factorCode)) === 'needed') throw factorNeeded()
   const begin = async (tx: Transaction) => {
     // Hashing takes long enough for the password or the account to have changed meanwhile.
     const member = await findMember(tx.db, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
-    if (member.status !== '1') throw new CallError(profile.codes.accountBlockade, 'accountBlockade')
-    if (closed || change instanceof CallError || (temporary !== null && temporary.expires_at <= tx.at)) {
+    const refusal = refused ?? refusalOf(member, asked, tx.at)
+    if (refusal !== null) {
       await forgiveAttempt(tx, { nameKey, deviceId, address })
-      if (closed) return siteClosed()
-      return change instanceof CallError ? change : temporaryOver()
+      return refusal
     }
     const hasOne = needsFactor(member) && (await hasFactor(tx.db, member.id))
     if (hasOne && payload.factorCode === undefined) return factorNeeded()
@@ -102,7 +104,7 @@ async function checkAndBegin(
     }
     if (hasOne) await forgiveFactorTries(tx, member.id)
     await forgiveAttempt(tx, { nameKey, deviceId, address })
-    if (change !== null) await changePassword(tx, member.id, change.hash, null)
+    if (next !== null) await changePassword(tx, member.id, next.hash, null)
     await markSeen(tx, member)
     const device = deviceName(userAgent)
     const { id: memberId, last_seen_at: lastSeenAt } = member
@@ -112,13 +114,26 @@ async function checkAndBegin(
     if (hasOne) await markProved(tx, hashToken(session.token))
     if (hasOne && payload.factorCode?.includes('-') === true)
       await noteSecurity(tx, member.id, 'factorUsed', { session: hashToken(session.token), device })
-    if (change !== null) await noteSecurity(tx, member.id, 'password', { session: hashToken(session.token), device })
+    if (next !== null) await noteSecurity(tx, member.id, 'password', { session: hashToken(session.token), device })
     return { ...session, member: memberInfoOf(member), ...(failedTries === null ? {} : { failedTries }) }
   }
   const outcome = await write(begin, { keys: [memberKey(known.id)] })
   // A refusal is thrown here, so that the right password's try is forgiven in any case.
   if (outcome instanceof CallError) throw outcome
   return outcome
+}
+
+/** What a login with a right password asks for: `endsAt` = until when its temporary password counts, in ms; null = it is none. */
+type AskedLogin = { readonly closed: boolean; readonly change: Instead; readonly endsAt: number | null }
+/** What a temporary password is changed to, or why it is not; null = there is none. */
+type Instead = { readonly hash: string } | CallError | null
+
+/** Why a right password opens no session at `at`, whatever the second factor; null = it does. */
+function refusalOf({ status }: Pick<MemberRow, 'status'>, { closed, change, endsAt }: AskedLogin, at: number): CallError | null {
+  if (status !== '1') return new CallError(profile.codes.accountBlockade, 'accountBlockade')
+  if (closed) return siteClosed()
+  if (change instanceof CallError) return change
+  return endsAt !== null && endsAt <= at ? temporaryOver() : null
 }
 
 /** What a temporary password is changed to, or why it is not. Whoever comes here knows the temporary one. */

@@ -44,7 +44,7 @@ type ContactProofs = {
   /** `code` = a code to a contact; anything else = there is none to send one to. */
   readonly need: (reader: Reader, memberId: string) => Promise<string>
   /** Why a code to a bound contact does not count; null = it is right, and used up. The transaction must be committed whatever it says. */
-  readonly useForChange: (
+  readonly useForFactor: (
     tx: Transaction,
     caller: Caller,
     proof: BoundProof,
@@ -66,7 +66,7 @@ export async function beginMemberFactor(
     if (!(await passwordGuard.proveMember(caller, loginPassword, memberFactorBegin.path))) return { result: 'password' }
     return write(async (tx) => {
       if (await hasFactor(tx.db, member.id)) return { result: 'there' }
-      const wrong = needsCode && proof !== undefined ? await contactProofs.useForChange(tx, caller, proof) : null
+      const wrong = needsCode && proof !== undefined ? await contactProofs.useForFactor(tx, caller, proof) : null
       return wrong ?? newFactor(tx, vault, member)
     })
   })

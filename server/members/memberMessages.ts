@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { messageDelete, messageList, messageReadAll } from '#src/api/contract/messages.ts'
-import type { Language } from '#src/api/model/format.ts'
 import type { MessageKind, SiteMessage } from '#src/api/model/message.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -9,7 +8,7 @@ import type { MessageTable } from '../platform/db/messageTables.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { isWrittenTo } from './messageReaders.ts'
-import { alikeOf, kindOf, type MessageBlanks, type MessageWord, textOf } from './messageWords.ts'
+import { alikeOf, kindOf, type MessageBlanks, type MessageReading, type MessageWord, textOf } from './messageWords.ts'
 
 /** Unread messages are counted so far and no further: nobody reads a larger number. */
 const MOST_UNREAD = 100
@@ -107,7 +106,7 @@ export async function countUnread(reader: Reader, owner: Owner): Promise<number>
 export async function listMessages(
   reader: Reader,
   owner: Owner,
-  language: Language,
+  reading: MessageReading,
   { page, size, kind, before }: ParsedPayloadOf<typeof messageList>,
 ): Promise<WireReplyOf<typeof messageList>> {
   const ofKind = kind === undefined ? seenBy(reader, owner) : seenBy(reader, owner).where('message.kind', '=', kind)
@@ -127,14 +126,14 @@ export async function listMessages(
     .offset((page - 1) * size)
     .limit(size + 1)
     .execute()
-  return { list: found.slice(0, size).map((row) => wireOf(row, language)), more: found.length > size, ...counts }
+  return { list: found.slice(0, size).map((row) => wireOf(row, reading)), more: found.length > size, ...counts }
 }
 
-const wireOf = (row: MessageTable & { readonly read_at: number | null }, language: Language): SiteMessage => ({
+const wireOf = (row: MessageTable & { readonly read_at: number | null }, reading: MessageReading): SiteMessage => ({
   messageId: row.id,
   kind: row.kind,
   alike: alikeOf(row.words),
-  ...textOf(row, language),
+  ...textOf(row, reading),
   link: row.link,
   at: row.at,
   isRead: row.read_at !== null,

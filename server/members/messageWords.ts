@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Language } from '#src/api/model/format.ts'
 import { type MessageKind, MessageTexts } from '#src/api/model/message.ts'
 
-type Words = { readonly kind: MessageKind; readonly texts: MessageTexts }
+/** `names` = the blanks that are names of anchors, sides and titles: filled in as they are stored, and said in the reader's language. */
+type Words = { readonly kind: MessageKind; readonly texts: MessageTexts; readonly names?: readonly string[] }
 
 /** What the product itself tells a member; `{…}` are filled in. */
 const WORDS = {
@@ -362,6 +363,7 @@ const WORDS = {
   },
   anchorStarted: {
     kind: 'activity',
+    names: ['name', 'title'],
     texts: {
       'zh-CN': { title: '你设了提醒的直播开播了', text: '{name} 已经开播：{title}' },
       en: { title: 'Your reminder: the stream is live', text: '{name} is on the air: {title}' },
@@ -369,6 +371,7 @@ const WORDS = {
   },
   matchStarted: {
     kind: 'activity',
+    names: ['home', 'visit'],
     texts: {
       'zh-CN': { title: '你设了提醒的比赛开始了', text: '{home} 对 {visit} 已经开赛。' },
       en: { title: 'Your reminder: the match has begun', text: '{home} – {visit} is being played.' },
@@ -410,7 +413,7 @@ const WORDS = {
 export type MessageWord = keyof typeof WORDS
 
 type BlanksIn<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}` ? Blank | BlanksIn<Rest> : never
-/** What must be filled in for it: in words that need no translation, such as amounts, times and what somebody wrote. */
+/** What must be filled in for it: in words that need no translation, such as amounts, times and what somebody wrote, or names as they are stored. */
 export type MessageBlanks<Word extends MessageWord> = Readonly<
   Record<BlanksIn<(typeof WORDS)[Word]['texts']['zh-CN']['text']>, string>
 >
@@ -430,16 +433,24 @@ const Blanks = v.record(v.string(), v.string())
 
 type Kept = { readonly words: string | null; readonly blanks_json: string | null; readonly texts_json: string | null }
 
-/** A kept message's title and text in a language; words of another version of the site are empty. */
-export function textOf({ words, blanks_json: blanks, texts_json: texts }: Kept, language: Language) {
+/** Who reads: in what language, and what names are called in it. */
+export type MessageReading = { readonly language: Language; readonly nameOf: (name: string) => string }
+
+/** A kept message's title and text as it is read; words of another version of the site are empty. */
+export function textOf({ words, blanks_json: blanks, texts_json: texts }: Kept, { language, nameOf }: MessageReading) {
   if (texts !== null) {
     const written = readTexts(texts)
     return written[language] ?? written['zh-CN']
   }
   if (words === null || !isKnown(words)) return { title: '', text: '' }
-  const { title, text } = WORDS[words].texts[language]
+  const { texts: known, names = [] }: Words = WORDS[words]
+  const { title, text } = known[language] ?? known['zh-CN']
   const given = blanks === null ? {} : v.parse(Blanks, JSON.parse(blanks))
-  return { title, text: text.replace(/\{(\w+)\}/g, (blank, name: string) => given[name] ?? blank) }
+  const fill = (blank: string, name: string) => {
+    const value = given[name] ?? blank
+    return names.includes(name) ? nameOf(value) : value
+  }
+  return { title, text: text.replace(/\{(\w+)\}/g, fill) }
 }
 
 /** The texts that an operator wrote, as they are kept. */

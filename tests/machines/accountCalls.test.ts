@@ -19,6 +19,7 @@ test.each([
   ['bind', { contact: { channel: 'email', email: 'm@x.example' } }],
   ['change', { channel: 'email' }],
   ['withdrawPassword', { channel: 'email' }],
+  ['factor', { channel: 'email' }],
 ] as const)('[C-8] a code to %s names the contact only where it is not bound yet', async (purpose, target) => {
   const { client, asked } = askedServer(() => ({}))
   const order = { key: 'k1', contact: { channel: 'email', email: 'm@x.example' } }

@@ -106,6 +106,26 @@ test.each([
   expect((await raisedBy(push)).toast).toMatchObject({ tone, stay })
 })
 
+test.each([
+  ['zh-CN', '海鸥'],
+  ['en', 'Gulls'],
+])(
+  '[S-1] [P-1] what began that the member waits for is called what it is in the language of the page: %s',
+  async (language, name) => {
+    const words = createI18n(() => undefined)
+    await words.changeLanguage(language)
+    const self = new Subject<SelfPush>()
+    const raise = vi.fn<Toasts['raise']>()
+    const page = createScope()
+    tellAccountNews({ page, words, socket: { self }, toasts: { raise } })
+    self.next({ kind: 'reminder', name: '海鸥', names: { 'zh-CN': '海鸥', en: 'Gulls' } })
+    self.next({ kind: 'reminder', name: '海鸥 2' })
+    page.close()
+    const told = { key: 'toast.reminder', tone: 'success', stay: 8_000 }
+    expect(raise.mock.calls).toEqual([[{ ...told, values: { name } }], [{ ...told, values: { name: '海鸥 2' } }]])
+  },
+)
+
 test('[P-1] pushes of other things raise nothing', () => {
   const self = new Subject<SelfPush>()
   const raise = vi.fn<() => void>()

@@ -284,9 +284,9 @@ describe('a contact proves', () => {
         const proof = await codeFor(id, 'withdrawPassword')
         return services.write((tx) => proofs().use(tx, caller, proof))
       },
-      useForChange: async () => {
-        const proof = await codeFor(id, 'change')
-        return services.write((tx) => proofs().useForChange(tx, caller, proof))
+      useForFactor: async () => {
+        const proof = await codeFor(id, 'factor')
+        return services.write((tx) => proofs().useForFactor(tx, caller, proof))
       },
     }
   }
@@ -298,9 +298,9 @@ describe('a contact proves', () => {
     expect(await use()).toBeNull()
   })
 
-  test('[C-11] a change at once, also where it is new', async () => {
-    const { useForChange } = await comeNew('n-leo')
-    expect(await useForChange()).toBeNull()
+  test('[C-11] a second factor at once, also where it is new', async () => {
+    const { useForFactor } = await comeNew('n-leo')
+    expect(await useForFactor()).toBeNull()
   })
 
   /** A code for a purpose, and what becomes of it for either. */
@@ -310,7 +310,7 @@ describe('a contact proves', () => {
     const proof = await codeFor(id, purpose)
     return {
       use: (digits = proof.code) => services.write((tx) => proofs().use(tx, caller, { ...proof, code: digits })),
-      useForChange: () => services.write((tx) => proofs().useForChange(tx, caller, proof)),
+      useForFactor: () => services.write((tx) => proofs().useForFactor(tx, caller, proof)),
       code: proof.code,
     }
   }
@@ -320,9 +320,9 @@ describe('a contact proves', () => {
     expect([await use(), await use()]).toEqual([null, { result: 'codeUsed' }])
   })
 
-  test('[C-11] a change once a code', async () => {
-    const { useForChange } = await proofOf('u-change', 'change')
-    expect([await useForChange(), await useForChange()]).toEqual([null, { result: 'codeUsed' }])
+  test('[C-11] a second factor once a code', async () => {
+    const { useForFactor } = await proofOf('u-factor', 'factor')
+    expect([await useForFactor(), await useForFactor()]).toEqual([null, { result: 'codeUsed' }])
   })
 
   test('[C-11] nothing by a wrong code', async () => {
@@ -331,8 +331,8 @@ describe('a contact proves', () => {
   })
 
   test('[C-11] nothing by a code that was sent for something else', async () => {
-    const [withdrawal, change] = [await proofOf('u-one', 'withdrawPassword'), await proofOf('u-two', 'change')]
-    expect([await withdrawal.useForChange(), await change.use()]).toEqual([{ result: 'codeGone' }, { result: 'codeGone' }])
+    const [withdrawal, factor] = [await proofOf('u-one', 'withdrawPassword'), await proofOf('u-two', 'factor')]
+    expect([await withdrawal.useForFactor(), await factor.use()]).toEqual([{ result: 'codeGone' }, { result: 'codeGone' }])
   })
 })
 

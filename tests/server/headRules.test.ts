@@ -51,7 +51,9 @@ const anchor = (id: string, status: string, values: BareRow['values'] = {}) =>
     ...values,
   })
 const site = { name: 'Anchorage', address: 'https://site.example', languages: ['zh-CN', 'en'] as const }
-const ports = () => ({ db, shelves: createShelves(db, () => now), now: () => now, hasNewsDomain: false })
+/** Names as they are stored, in Chinese with brackets around them. */
+const names = { of: async (_: unknown, language: string) => (name: string) => (language === 'en' ? name : `【${name}】`) }
+const ports = () => ({ db, shelves: createShelves(db, () => now), names, now: () => now, hasNewsDomain: false })
 const headOf = (id: string, of: 'room' | 'match' = 'room', language: 'zh-CN' | 'en' = 'en') =>
   readHead(ports(), site, { page: of, id }, language)
 
@@ -103,6 +105,14 @@ describe('the head of a room', () => {
         },
       ],
     })
+  })
+
+  test('[C-5] [P-1] says its names in its language, wherever they stand', async () => {
+    await onAir()
+    const { title, description, things } = await headOf('a-a', 'room', 'zh-CN')
+    expect([title, description]).toEqual(['【Derby】 · 【Ada】的直播间', '【Both halves】'])
+    const broadcastOfEvent = { name: '【Gulls – Eagles】', homeTeam: { name: '【Gulls】' }, awayTeam: { name: '【Eagles】' } }
+    expect(things).toMatchObject([{ name: '【Derby】', author: { name: '【Ada】' }, publication: { broadcastOfEvent } }])
   })
 
   test('[C-5] on the air tells its match', async () => {
@@ -169,6 +179,15 @@ describe('the head of a match', () => {
       description: 'Cup, starts 2026-06-15 12:00 (UTC+8). Watch, follow the score, and talk.',
       path: '/app/live/match/m',
       isListed: true,
+    })
+  })
+
+  test('[C-5] [P-1] says its sides and its league in its language', async () => {
+    await there()
+    expect(await headOf('m', 'match', 'zh-CN')).toMatchObject({
+      title: expect.stringContaining('【Gulls】'),
+      description: expect.stringContaining('【Cup】'),
+      things: [{ name: '【Gulls – Eagles】', homeTeam: { name: '【Gulls】' }, superEvent: { name: '【Cup】' } }],
     })
   })
 

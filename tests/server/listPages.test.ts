@@ -225,7 +225,15 @@ const LISTS: Readonly<Record<string, Listed>> = {
       row('message', { id, member_id: 'me', kind: isWanted ? 'system' : 'money', at, created_at: at, words: 'gradeUp' }),
     ],
     page: (db, { before }) =>
-      byField(listOwnMessages(db, { memberId: 'me', now }, 'en', { page: 1, size: 5, kind: 'system', before }), 'messageId'),
+      byField(
+        listOwnMessages(
+          db,
+          { memberId: 'me', now },
+          { language: 'en', nameOf: (name) => name },
+          { page: 1, size: 5, kind: 'system', before },
+        ),
+        'messageId',
+      ),
   },
   '[C-11] a member’s letters': {
     size: LETTER_PAGE,

@@ -361,6 +361,24 @@ describe('what is reminded of', () => {
     return { names, messages: messages.map((one) => ({ ...one, blanks_json: JSON.parse(one.blanks_json ?? '') })) }
   }
 
+  test('[S-1] [P-1] the push says in each language what has begun', async () => {
+    await services.write((tx) =>
+      services.names.keep(tx, [
+        { original: 'Reds', texts: { 'zh-CN': '红队' } },
+        { original: 'Blues', texts: { 'zh-CN': '蓝队' } },
+      ]),
+    )
+    const pushed: unknown[] = []
+    const end = services.bus.subscribe((message) => {
+      if (message.type === 'self' && message.push.kind === 'reminder') pushed.push(message.push)
+    })
+    await told(waits('match', 'm'))
+    end()
+    await db.deleteFrom('name_text').execute()
+    await services.write((tx) => services.names.keep(tx, []))
+    expect(pushed).toEqual([{ kind: 'reminder', name: 'Reds – Blues', names: { 'zh-CN': '红队 – 蓝队', en: 'Reds – Blues' } }])
+  })
+
   test('[S-1] an anchor is told of by their name and the title of their room', async () => {
     expect(await told(waits('anchor', 'r-a'))).toEqual({
       names: ['Ann'],

@@ -13,6 +13,7 @@ import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
 import { withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
+import { setStatus } from '#server/members/account.ts'
 import { removeFactor } from '#server/members/secondFactor.ts'
 import { memberWait } from '#server/members/withdrawalWaits.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
@@ -42,7 +43,7 @@ const needed = { ok: false, code: codes.invalid, data: { field: 'factorCode' } }
 
 /** Asks for a code to the bound e-mail address and begins with it. */
 async function begin(loginPassword = PASSWORD) {
-  const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
+  const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'factor', channel: 'email' })) }
   return granted(await server.call(memberFactorBegin, { loginPassword, proof }, { token: mia }))
 }
 
@@ -119,9 +120,9 @@ describe('the second factor of a member', () => {
     const ask = async (order: object) =>
       granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD, ...order }, { token: mia }))
     expect(await ask({})).toEqual({ result: 'code' })
-    const other = { channel: 'email' as const, ...(await user.code({ purpose: 'withdrawPassword', channel: 'email' })) }
+    const other = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
     expect(await ask({ proof: other })).toEqual({ result: 'codeGone' })
-    const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
+    const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'factor', channel: 'email' })) }
     const guess = { ...proof, code: proof.code === '111111' ? '222222' : '111111' }
     expect(await ask({ proof: guess })).toEqual({ result: 'codeWrong', left: 4 })
     expect(await ask({ proof: { ...proof, channel: 'phone' } })).toEqual({ result: 'codeGone' })
@@ -179,6 +180,28 @@ describe('the second factor of a member', () => {
     expect(replies.at(-1)).toBe(codes.rateLimitedB)
     await server.services.db.deleteFrom('login_failure').where('key', 'not like', 'factor:%').execute()
     expect(await logIn({ factorCode: recoveryCodes[0] })).toMatchObject({ code: codes.rateLimitedB })
+  })
+
+  describe('where a right password opens nothing', () => {
+    const tries = async () => (await server.services.db.selectFrom('login_failure').select('key').execute()).map(({ key }) => key)
+
+    test('[C-11] [S-6] a closed site asks for no code and counts none', async () => {
+      const { secret } = await setUp()
+      nextStep()
+      await server.services.accessRules.setMaintenance(true)
+      for (const more of [{}, { factorCode: codeOf(secret) }])
+        expect(await logIn(more)).toMatchObject({ code: codes.accessCaveat })
+      expect(await tries()).not.toContainEqual(expect.stringMatching(/^factor:/))
+    })
+
+    test('[C-11] [E-4] an account that is kept out is asked for no code, and counts none', async () => {
+      const { secret } = await setUp()
+      nextStep()
+      await server.services.write((tx) => setStatus(tx, 'm-mia', '2'))
+      for (const more of [{}, { factorCode: codeOf(secret) }])
+        expect(await logIn(more)).toMatchObject({ code: codes.accountBlockade })
+      expect(await tries()).not.toContainEqual(expect.stringMatching(/^factor:/))
+    })
   })
 
   test('[C-11] new codes and the removal take the password and a code, and are told', async () => {

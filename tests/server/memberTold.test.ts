@@ -165,7 +165,10 @@ describe('messages', () => {
       audience: null,
       ...values,
     })
-  const list = async () => (await listMessages(db, { memberId: 'me', now }, 'en', { page: 1, size: 9 })).list
+  /** The words to a member, with names said as `a(name)`. */
+  const list = async () =>
+    (await listMessages(db, { memberId: 'me', now }, { language: 'en', nameOf: (name) => `a(${name})` }, { page: 1, size: 9 }))
+      .list
 
   test('[A-5] [C-11] of those for some members each is told to its own readers alone', async () => {
     const reader = (message_id: string, member_id: string) => row('message_reader', { message_id, member_id })
@@ -181,6 +184,15 @@ describe('messages', () => {
     await writeRows(db, message('gone', { ...toTag, removed_at: 1 }), message('there', toTag))
     await writeReaders(services.write)
     expect(await db.selectFrom('message_reader').selectAll().execute()).toEqual([{ message_id: 'there', member_id: 'me' }])
+  })
+
+  test.each([
+    ['anchorStarted', { name: '海鸥', title: '德比' }, 'a(海鸥) is on the air: a(德比)'],
+    ['matchStarted', { home: '海鸥', visit: '雄鹰' }, 'a(海鸥) – a(雄鹰) is being played.'],
+    ['letterAnswered', { subject: '海鸥' }, 'There is a new answer to “海鸥”.'],
+  ])('[C-11] [P-1] say names in the language that is read, and what somebody wrote as it is: %s', async (words, blanks, text) => {
+    await writeRows(db, member('me'), message('a', { words, blanks_json: JSON.stringify(blanks) }))
+    expect(await list()).toMatchObject([{ text }])
   })
 
   test('[C-11] are told with what they are about, their text, where they lead, and whether they were read', async () => {

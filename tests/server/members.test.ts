@@ -89,6 +89,12 @@ test('[X-5] of eight logins at once from two devices, the sessions of one device
   expect(new Set(left.filter((device) => device !== null)).size).toBe(1)
 })
 
+test('[C-8] [E-4] the right password of an account that is kept out is no failed try, however often it is given', async () => {
+  await server.services.write((tx) => setStatus(tx, 'm-mia', '2'))
+  for (let each = 0; each < 6; each += 1) expect(await server.call(login, MIA)).toMatchObject({ code: codes.accountBlockade })
+  expect(await server.services.db.selectFrom('login_failure').select('key').where('count', '>', 0).execute()).toEqual([])
+})
+
 test('[X-5] a disabled account and a changed password end sessions with their own codes', async () => {
   const { token } = granted(await server.call(login, MIA))
   await server.services.write((tx) => setStatus(tx, 'm-mia', '2'))

@@ -216,6 +216,52 @@ describe('security notices', () => {
     expect((await open()).isPasswordDue).toBe(false)
   })
 
+  describe('after an alarm', () => {
+    const DAY = 86_400_000
+    /** The member's own device is known for a day, and no other is. */
+    beforeEach(async () => {
+      server.clock.advance(2 * DAY)
+      mia = await server.login('mia')
+      server.clock.advance(2 * DAY)
+      mia = await server.login('mia')
+    })
+    /** Logs in with the password, twice: the second session is shown the first one's login. */
+    const stranger = async () => {
+      await thief()
+      server.clock.advance(60_000)
+      return server.login('mia', 'device-thief')
+    }
+    const deny = async (token: string) => {
+      const { list } = await open(token)
+      expect(list).not.toEqual([])
+      const ids = list.map(({ noticeId }) => noticeId)
+      expect(await answer(ids, false, token)).toMatchObject({ isPasswordDue: true })
+    }
+    const change = (token: string) => server.call(passwordChange, CHANGE, { token })
+
+    test('[C-8] another one on a device that has the password alone lets it change nothing', async () => {
+      await note('newDevice')
+      await deny(mia)
+      const theirs = await stranger()
+      await note('destination')
+      await deny(theirs)
+      expect(await change(theirs)).toMatchObject({ code: codes.forbidden })
+      mia = await server.login('mia')
+      expect(granted(await change(mia))).toEqual({ result: 'done' })
+    })
+
+    test('[C-8] of a device that is not known, one on a known device decides where the password is changed', async () => {
+      const theirs = await stranger()
+      await deny(theirs)
+      mia = await server.login('mia')
+      await note('destination')
+      await deny(mia)
+      expect(await change(await server.login('mia', 'device-thief'))).toMatchObject({ code: codes.forbidden })
+      mia = await server.login('mia')
+      expect(granted(await change(mia))).toEqual({ result: 'done' })
+    })
+  })
+
   test('[C-8] [C-11] what somebody else prepared goes with that: the contact, the card and the withdrawal of that time', async () => {
     const card = await prepare(server, mia)
     const { db } = server.services

@@ -10,7 +10,7 @@ import type { TestServer } from './testServer.ts'
 
 type Asked =
   | { readonly purpose: 'bind'; readonly contact: Contact }
-  | { readonly purpose: 'change' | 'withdrawPassword'; readonly channel: 'phone' | 'email' }
+  | { readonly purpose: 'change' | 'withdrawPassword' | 'factor'; readonly channel: 'phone' | 'email' }
 
 /** A member's own contacts and codes at a test server, with the verifications that they take. `token` = of the session now. */
 export function createContactUser(server: TestServer, token: () => string) {

@@ -13,6 +13,7 @@ describe('a code', () => {
     ['bind', '绑定验证码', 'to bind this contact'],
     ['change', '更换联系方式的验证码', 'to change how you are reached'],
     ['withdrawPassword', '重置提现密码的验证码', 'for your withdrawal password'],
+    ['factor', '设置两步验证的验证码', 'to set up a second factor'],
     ['recover', '找回密码的验证码', 'to set a new password'],
   ] as const)('[C-8] says what it is for: %s', (purpose, chinese, english) => {
     const message = { kind: 'code', purpose, code: '123456', minutes: 5 } as const

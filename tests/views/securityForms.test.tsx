@@ -137,7 +137,7 @@ test('[C-8] from when on a contact that waits can be confirmed is said', async (
 
 /** A second factor that was begun, with a code to the bound contact where there is one, and digits of the app sent for it. */
 async function beginFactor(bound: BoundContact | null = null) {
-  const { factor, logic } = securityHands()
+  const { factor, logic, purposes } = securityHands()
   const page = await showForm(<FactorForm mode="on" bound={bound} logic={logic} tools={TOOLS} onDone={() => undefined} />)
   const begun = (secret: string) =>
     told(() => factor.last().resolve({ result: 'begun', secret, address: `otpauth://totp/${secret}` }))
@@ -150,8 +150,12 @@ async function beginFactor(bound: BoundContact | null = null) {
   await begun('SECRET7')
   await page.write('Six digits of the app', '123456')
   await page.press('Confirm')
-  return { ...page, factor, begun }
+  return { ...page, factor, begun, purposes }
 }
+
+test('[C-8] a second factor takes a code that was sent for that', async () => {
+  expect((await beginFactor(BOUND)).purposes).toEqual(['factor'])
+})
 
 test('[C-8] a second factor that was begun outlives a wrong code', async () => {
   const { screen, factor, press } = await beginFactor()

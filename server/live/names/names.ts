@@ -74,6 +74,12 @@ export function createNames(bus: Pick<Bus, 'subscribe' | 'onGap'>) {
       return { 'zh-CN': of('zh-CN'), en: of('en') }
     },
 
+    /** Says names in a language: what they are called in it, or the names themselves. */
+    async of(reader: Reader, language: Language): Promise<(name: string) => string> {
+      const texts = (await read(reader)).get(language) ?? new Map<string, string>()
+      return (name) => nameIn(texts, language, name)
+    },
+
     /** A reply with its names in a language; the same object where there is nothing to change. */
     async tell(reader: Reader, reply: unknown, language: Language): Promise<unknown> {
       const texts = (await read(reader)).get(language)

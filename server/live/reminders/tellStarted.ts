@@ -1,6 +1,7 @@
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import type { Names } from '../names/names.ts'
 import { tellMember } from '#server/members/memberMessages.ts'
 import { readPauses } from '#server/saferPlay/record.ts'
 
@@ -10,8 +11,10 @@ const TOGETHER = 100
 
 type Row = Schema['reminder']
 
+type Ports = Pick<Platform, 'db' | 'write'> & { readonly names: Pick<Names, 'inAll'> }
+
 /** Tells everybody what began that they wait for, each once, also over a crash. Who has paused finds it among their messages afterwards. Returns how many were told. */
-export async function tellStarted({ db, write }: Pick<Platform, 'db' | 'write'>): Promise<number> {
+export async function tellStarted({ db, write, names }: Ports): Promise<number> {
   let told = 0
   for (;;) {
     const waiting = await db
@@ -22,11 +25,11 @@ export async function tellStarted({ db, write }: Pick<Platform, 'db' | 'write'>)
       .limit(1)
       .executeTakeFirst()
     if (waiting === undefined) return told
-    told += await write(tellSome)
+    told += await write((tx) => tellSome(tx, names))
   }
 }
 
-async function tellSome(tx: Transaction): Promise<number> {
+async function tellSome(tx: Transaction, names: Ports['names']): Promise<number> {
   const rows = await tx.db
     .selectFrom('reminder')
     .selectAll()
@@ -48,14 +51,21 @@ async function tellSome(tx: Transaction): Promise<number> {
       .where('kind', '=', row.kind)
       .where('target_id', '=', row.target_id)
       .execute()
-    await tell(tx, row, !paused.has(row.member_id))
+    await tell(tx, row, names, !paused.has(row.member_id))
   }
   return rows.length
 }
 
-async function tell(tx: Transaction, { kind, target_id: id, member_id: memberId }: Row, isShown: boolean): Promise<void> {
-  const push = (name: string) => {
-    if (isShown) tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'reminder', name } })
+async function tell(
+  tx: Transaction,
+  { kind, target_id: id, member_id: memberId }: Row,
+  names: Ports['names'],
+  isShown: boolean,
+): Promise<void> {
+  const push = async (name: string) => {
+    if (!isShown) return
+    const inAll = await names.inAll(tx.db, name)
+    tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'reminder', name, names: inAll } })
   }
   if (kind === 'anchor') {
     const anchor = await tx.db
@@ -75,9 +85,12 @@ async function tell(tx: Transaction, { kind, target_id: id, member_id: memberId 
     .executeTakeFirst()
   if (match === undefined) return
   await tellMember(tx, memberId, 'matchStarted', { home: match.home_name, visit: match.visit_name }, `/app/live/match/${id}`)
-  push(match.name)
+  await push(match.name)
 }
 
 /** Tells them from now on, and at once what a crash left. Returns what ends it. */
-export const startReminding = (platform: Platform, onFault: (error: unknown) => void): (() => Promise<void>) =>
+export const startReminding = (
+  platform: Ports & Pick<Platform, 'jobs'>,
+  onFault: (error: unknown) => void,
+): (() => Promise<void>) =>
   platform.jobs.start({ kind: 'reminders', every: LOOK_EVERY, work: () => tellStarted(platform), onFault }).stop

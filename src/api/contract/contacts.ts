@@ -27,7 +27,7 @@ export const contactList = defineCall({
 
 /**
  * Sends a code (C-8), always after a verification; the same `key` again sends nothing. `bind` = to the contact that is to be bound: the
- * answer does not tell whether somebody has it; `change` and `withdrawPassword` = to the one that is bound. `off` = nothing is sent there.
+ * answer does not tell whether somebody has it; the others = to the one that is bound. `off` = nothing is sent there.
  */
 export const contactSendCode = defineCall({
   path: '/api/member/contact/sendCode',
@@ -36,7 +36,7 @@ export const contactSendCode = defineCall({
   effect: 'keyed',
   payload: v.variant('purpose', [
     v.object({ purpose: v.literal('bind'), key: ClientId, contact: Contact }),
-    v.object({ purpose: v.picklist(['change', 'withdrawPassword']), key: ClientId, channel: Channel }),
+    v.object({ purpose: v.picklist(['change', 'withdrawPassword', 'factor']), key: ClientId, channel: Channel }),
   ]),
   reply: CodeAnswer,
 })

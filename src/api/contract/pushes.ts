@@ -183,8 +183,12 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('failedTries'), ...FailedTries.entries }),
   /** How many messages are unread; null = one came for everybody: ask, each in a moment of their own. */
   v.object({ kind: v.literal('messages'), unread: v.nullable(seq) }),
-  /** What the member asked to be reminded of has begun: the room of `name`, or the match so called. Ask for them. */
-  v.object({ kind: v.literal('reminder'), name: v.string() }),
+  /** What the member asked to be reminded of has begun: the room of `name`, or the match so called, and what that is in each language. Ask for them. */
+  v.object({
+    kind: v.literal('reminder'),
+    name: v.string(),
+    names: v.optional(v.object({ 'zh-CN': v.string(), en: v.string() })),
+  }),
   /** A letter of the member's stands in another way, or has another line. */
   v.object({ kind: v.literal('letter'), letterId: Id, state: v.string() }),
   /** For operators: a letter of somebody does. */

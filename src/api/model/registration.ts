@@ -12,7 +12,7 @@ import { VisitCode } from './visitCode.ts'
 export const CODE = { length: 6, lasts: 300_000, tries: 5, again: 60_000 } as const
 
 /** What a code is asked for. */
-export const CodePurpose = v.picklist(['register', 'bind', 'change', 'withdrawPassword', 'recover'])
+export const CodePurpose = v.picklist(['register', 'bind', 'change', 'withdrawPassword', 'factor', 'recover'])
 export type CodePurpose = v.InferOutput<typeof CodePurpose>
 
 /** Names a code that was sent, for whoever asked for it; it says nothing of the code. */

@@ -1,4 +1,5 @@
 import { siteTime } from '#src/api/model/day.ts'
+import { LANGUAGES } from '#src/api/model/format.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -10,7 +11,7 @@ type NewsPorts = Pick<App, 'page' | 'words'> & {
   readonly toasts: Toasts
 }
 
-/** Tells a member at once what was done to their account; it comes, as its words do, with the first login. */
+/** Tells a member at once what was done to their account, and what they wait for that has begun; it comes, as its words do, with the first login. */
 export function tellAccountNews({ page, socket, toasts, words }: NewsPorts): void {
   const bring = () => loadWords(words, words.language, ['accountNews'])
   // Without a network now, there may be one by the first of them.
@@ -32,6 +33,10 @@ export function tellAccountNews({ page, socket, toasts, words }: NewsPorts): voi
       } else if (push.kind === 'limitLowered') {
         const values = { limit: formatAmount('FEN', push.limit) }
         raise({ key: `accountNews:accountNews.limitLowered.${push.period}`, values, tone: 'warn', stay: 12_000 })
+      } else if (push.kind === 'reminder') {
+        const language = LANGUAGES.find((one) => one === words.language) ?? LANGUAGES[0]
+        const values = { name: push.names?.[language] ?? push.name }
+        toasts.raise({ key: 'toast.reminder', values, tone: 'success', stay: 8_000 })
       }
     },
   })

@@ -31,12 +31,6 @@ export function startUnread(app: App) {
   app.page.own(app.members.changes, { next: () => forgetDrafts(app) })
   const { members, tabStorage, window, deviceNow } = app
   app.page.own(forgetRecordings({ members, tabStorage, parts: createPartStore(() => window.indexedDB, deviceNow) }))
-  app.page.own(app.socket.self, {
-    next: (push) => {
-      if (push.kind === 'reminder')
-        app.toasts.raise({ key: 'toast.reminder', values: { name: push.name }, tone: 'success', stay: 8_000 })
-    },
-  })
   return (
     <>
       <Inbox unread={unreadOf(app)} />

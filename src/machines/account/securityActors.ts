@@ -30,7 +30,7 @@ import {
 } from './securityMachine.ts'
 
 /** What a code is sent for; `bind` alone goes to a contact that is not bound. */
-type MemberCodePurpose = 'bind' | 'change' | 'withdrawPassword'
+type MemberCodePurpose = 'bind' | 'change' | 'withdrawPassword' | 'factor'
 
 /** Codes of a member who is logged in. A bound contact is known by its channel alone: its target is what the page shows of it. */
 function provideMemberCode(client: Client, purpose: MemberCodePurpose) {
@@ -124,6 +124,7 @@ export function provideSecurity(client: Client) {
       bind: provideMemberCode(client, 'bind'),
       change: provideMemberCode(client, 'change'),
       withdrawPassword: provideMemberCode(client, 'withdrawPassword'),
+      factor: provideMemberCode(client, 'factor'),
     },
   }
 }

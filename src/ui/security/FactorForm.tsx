@@ -34,7 +34,7 @@ export function FactorForm({ mode, bound, logic, tools, onDone }: FactorFormProp
   const busy = useActing(act)
   const [loginPassword, setLoginPassword] = useState('')
   const [factorCode, setFactorCode] = useState('')
-  const code = useActorRef(logic.codes.change, { input: tools })
+  const code = useActorRef(logic.codes.factor, { input: tools })
   const sent = useSelector(code, ({ context }) => context.kept)
   const [digits, setDigits] = useState('')
   // What was begun outlives a wrong code, and not that it is out of date.

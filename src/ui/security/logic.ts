@@ -14,7 +14,7 @@ export type SecurityLogic = {
   readonly bind: typeof bindMachine
   readonly reset: typeof resetMachine
   readonly factor: typeof memberFactorMachine
-  readonly codes: Readonly<Record<'bind' | 'change' | 'withdrawPassword', typeof codeMachine>>
+  readonly codes: Readonly<Record<'bind' | 'change' | 'withdrawPassword' | 'factor', typeof codeMachine>>
   readonly password: typeof accountFormMachine
   readonly sessions: typeof memberSessionsMachine
   readonly devices: typeof devicesMachine

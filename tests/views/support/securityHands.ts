@@ -30,19 +30,29 @@ export function securityHands(refused: CodeAnswer | null = null) {
   const factor = handActor<MemberFactorAnswer, { order: MemberFactorOrder }>()
   /** A code that is asked for is sent at once, for a ticket of its own. */
   const tickets: string[] = []
-  const send = fromPromise<CodeAnswer, CodeOrder>(async () => {
-    if (refused !== null) return refused
-    tickets.push(`ticket-${tickets.length + 1}`)
-    return { result: 'sent', ticket: `ticket-${tickets.length}`, againAt: 0, expiresAt: 300_000 }
-  })
-  const code = codeMachine.provide({ actors: { send }, actions: { keep: () => undefined } })
+  /** What each was sent for. */
+  const purposes: string[] = []
+  const codeFor = (purpose: string) => {
+    const send = fromPromise<CodeAnswer, CodeOrder>(async () => {
+      if (refused !== null) return refused
+      tickets.push(`ticket-${tickets.length + 1}`)
+      purposes.push(purpose)
+      return { result: 'sent', ticket: `ticket-${tickets.length}`, againAt: 0, expiresAt: 300_000 }
+    })
+    return codeMachine.provide({ actors: { send }, actions: { keep: () => undefined } })
+  }
   const logic = {
     bind: bindMachine.provide({ actors: { act: bind.logic } }),
     reset: resetMachine.provide({ actors: { act: reset.logic } }),
     factor: memberFactorMachine.provide({ actors: { act: factor.logic } }),
-    codes: { bind: code, change: code, withdrawPassword: code },
+    codes: {
+      bind: codeFor('bind'),
+      change: codeFor('change'),
+      withdrawPassword: codeFor('withdrawPassword'),
+      factor: codeFor('factor'),
+    },
     qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
     seconds: silent<number, undefined>(),
   } as unknown as SecurityLogic
-  return { bind, reset, factor, logic }
+  return { bind, reset, factor, logic, purposes }
 }
