@@ -60,7 +60,10 @@ const rowsDue = (db: Database, at: number): Promise<Counts> =>
       .selectFrom('gift_thanks')
       .select(({ fn }) => fn.countAll().as('many'))
       .where('due_at', '<=', at),
-    activityDeeds: db.selectFrom('activity_deed').select(({ fn }) => fn.countAll().as('many')),
+    activityDeeds: db
+      .selectFrom('activity_deed')
+      .select(({ fn }) => fn.countAll().as('many'))
+      .where('next_at', '<=', at),
   })
 
 /** What failed once at least and is tried again, by job. */

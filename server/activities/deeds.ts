@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { KeepMessages, Transaction } from '../platform/transaction.ts'
 import { readPause } from '../saferPlay/record.ts'
+import { MOST_TRIES, waitAfter } from './deedTries.ts'
 import { SERVER_KINDS } from './kinds.ts'
 import { whyNot } from './mayJoin.ts'
 import { Refusal } from './refusal.ts'
@@ -16,9 +17,8 @@ import type { Means, ServerKind } from './serverKind.ts'
 
 type DeedRow = Schema['activity_deed']
 
-/** Deeds that are read at once, and how often one is tried before it waits for the sweep of its table. */
+/** Deeds that are read at once. */
 const AT_ONCE = 100
-const MOST_TRIES = 20
 
 const Stored = v.pipe(
   v.string(),
@@ -29,7 +29,7 @@ const Stored = v.pipe(
   ]),
 )
 
-const Left = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+const LeftIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 const storedOf = (deed: Deed): string =>
   JSON.stringify(deed.what === 'deposit' ? { ...deed, amount: toWire(deed.amount) } : { ...deed, change: toWire(deed.change) })
@@ -50,25 +50,27 @@ export const keepDeeds: KeepMessages = async (tx, messages) => {
         deed_json: storedOf(message.deed),
         left_json: null,
         tries: 0,
+        next_at: 0,
         at: tx.at,
       })
       .execute()
   }
 }
 
-/** Tells activities what members did, in order, each in a transaction of its own; what one fails at is tried again for that one alone. */
+/** Tells activities what members did, in order, each in a transaction of its own; what one fails at is tried again for that one alone, a while later. */
 export async function hearDeeds(
-  platform: Pick<Platform, 'db' | 'write'>,
+  platform: Pick<Platform, 'db' | 'write' | 'now'>,
   means: Means,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  const { db } = platform
+  const { db, now } = platform
   const failed = new Set<string>()
   for (;;) {
     const rows = await db
       .selectFrom('activity_deed')
       .selectAll()
       .where('tries', '<', MOST_TRIES)
+      .where('next_at', '<=', now())
       .where((is) => (failed.size === 0 ? is.lit(true) : is('id', 'not in', [...failed])))
       .orderBy('at')
       .orderBy('id')
@@ -87,12 +89,12 @@ async function hearOne(
 ): Promise<boolean> {
   const deed = v.parse(Stored, row.deed_json)
   const at = Number(row.at)
-  const todo = row.left_json === null ? await hearersNow(db, deed.what, at) : v.parse(Left, row.left_json)
+  const todo = row.left_json === null ? await hearersNow(db, deed.what, at) : v.parse(LeftIds, row.left_json)
   const failed: string[] = []
   let before = row.left_json
   for (const [index, activityId] of todo.entries()) {
     // What is left after this one: so a crash in between tells each once.
-    const left = () => [...failed, ...todo.slice(index + 1)]
+    const left = (): Left => ({ ids: [...failed, ...todo.slice(index + 1)], hasFailed: failed.length > 0 })
     let isOurs: boolean
     try {
       isOurs = await write(async (tx) => {
@@ -110,9 +112,9 @@ async function hearOne(
     }
     // Who else tells of it goes on with the rest.
     if (!isOurs) return true
-    before = JSON.stringify(left())
+    before = JSON.stringify(left().ids)
   }
-  if (todo.length === 0) await write((tx) => settle(tx, row, before, []))
+  if (todo.length === 0) await write((tx) => settle(tx, row, before, { ids: [], hasFailed: false }))
   return failed.length === 0
 }
 
@@ -122,14 +124,17 @@ async function hearersNow(reader: Reader, what: Deed['what'], at: number): Promi
   return running.flat().map(({ id }) => id)
 }
 
+/** To which activities a deed still has to be told, and whether one of them failed at it: then all of them wait. */
+type Left = { readonly ids: readonly string[]; readonly hasFailed: boolean }
+
 /** Keeps to whom a deed still has to be told, where it stands as it was read. False = somebody else told of it meanwhile, and nothing was done. */
 async function settle(
-  { db }: Transaction,
-  { id, tries }: DeedRow,
+  { db, at }: Transaction,
+  { id, tries, next_at: nextAt }: DeedRow,
   before: string | null,
-  left: readonly string[],
+  { ids, hasFailed }: Left,
 ): Promise<boolean> {
-  if (left.length === 0) {
+  if (ids.length === 0) {
     const gone = await db
       .deleteFrom('activity_deed')
       .where('id', '=', id)
@@ -139,7 +144,7 @@ async function settle(
   }
   const kept = await db
     .updateTable('activity_deed')
-    .set({ left_json: JSON.stringify(left), tries: tries + 1 })
+    .set({ left_json: JSON.stringify(ids), tries: tries + 1, next_at: hasFailed ? at + waitAfter(tries + 1) : nextAt })
     .where('id', '=', id)
     .where('left_json', before === null ? 'is' : '=', before)
     .executeTakeFirst()

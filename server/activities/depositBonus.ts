@@ -14,6 +14,7 @@ import type { VenueKind } from '#src/api/model/venueKind.ts'
 import { grantByKey } from '../grants/grantRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { DeedOf } from '../platform/deeds.ts'
+import { MOST_TRIES } from './deedTries.ts'
 import { bookedKey, type PrizeOrder } from './prizes.ts'
 import type { WhyNotWire } from './refusal.ts'
 
@@ -153,6 +154,7 @@ async function isBeingHeard(reader: Reader, memberId: string): Promise<boolean> 
     .select('id')
     .where('member_id', '=', memberId)
     .where('what', '=', 'deposit')
+    .where('tries', '<', MOST_TRIES)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -197,7 +197,8 @@ export async function signActivity(
   if (word !== 'signed') return ended(word)
   if (stateOf(kept, tx.at) === 'ended') return ended('impossible')
   const next = open.act === 'publish' ? kept : rowOfFields(id, open.fields, tx.at)
-  // What waited may have begun meanwhile.
+  // What waited may be over, or have begun, meanwhile.
+  if (tx.at >= Number(next.ends_at)) return ended('impossible')
   if (changesFixed(kept, next, tx.at)) return ended('fixed')
   if (await overlapsAnother(tx.db, next, tx.at)) return ended('overlaps')
   if (open.act === 'publish') await setStatus(tx, kept, 'published')

@@ -33,7 +33,15 @@ async function undoRound(tx: Transaction, id: string): Promise<string | null> {
 /** Keeps what a provider said of a round. */
 async function noteSaid(tx: Transaction, id: string, said: StraySaid): Promise<void> {
   const row = { said, said_at: tx.at }
-  const nobody = { how: null, payout: null, reason: null, by_member_id: null, by_name: null, proposed_at: null }
+  const nobody = {
+    how: null,
+    payout: null,
+    paid_before: null,
+    reason: null,
+    by_member_id: null,
+    by_name: null,
+    proposed_at: null,
+  }
   await tx.db
     .insertInto('stray_round')
     .values({ round_id: id, ...row, ...nobody })

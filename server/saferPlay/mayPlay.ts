@@ -4,7 +4,7 @@ import type { Pause } from '#src/api/model/playPause.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
-import { fen, type Fen } from '#src/api/model/money/amount.ts'
+import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -18,25 +18,33 @@ export type PlayAct = 'deposit' | 'gift' | 'coins' | 'launch' | 'bet' | 'claim'
 
 /**
  * Refuses an act of play (code 10700) while the member's own time-out or self-exclusion is in force, and a deposit of `paid` over
- * what their limits leave. Coins that are bought count by themselves: a period's limit is the most that they cost in it too. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
+ * what their limits leave beside `open`, what is ordered already. Coins that are bought count by themselves: a period's limit is the most that they cost in it too. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
  * member's rules until that transaction ends.
  */
-export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, paid = fen(0)): Promise<void> {
+export async function assertMayPlay(
+  tx: Transaction,
+  memberId: string,
+  act: PlayAct,
+  paid = fen(0),
+  open = fen(0),
+): Promise<void> {
   await holdRules(tx, memberId)
   const pause = await readPause(tx.db, memberId, tx.at)
   if (pause !== null) throw paused(pause)
   if (act !== 'deposit' && act !== 'coins') return
   const countSince = act === 'deposit' ? depositedSince : spentOnCoinsSince
   const tight = tightest(await periodStandings(tx.db, memberId, tx.at, countSince))
-  if (tight === null || tight.left === null || tight.limit.fen === null || paid <= tight.left) return
+  if (tight === null || tight.left === null || tight.limit.fen === null) return
+  const left = open < tight.left ? minus(tight.left, open) : fen(0)
+  if (paid <= left) return
   throw refusal(
-    act === 'deposit' ? 'depositLimit' : 'coinLimit',
-    { left: formatAmount('FEN', tight.left) },
+    limitWords(act, open),
+    { left: formatAmount('FEN', left) },
     {
       reason: 'limit',
       period: tight.period,
       limit: toWire(tight.limit.fen),
-      left: toWire(tight.left),
+      left: toWire(left),
     },
   )
 }
@@ -69,13 +77,20 @@ export async function depositAllowance(tx: Transaction, memberId: string): Promi
   return { pause, left: tightest(await periodStandings(tx.db, memberId, tx.at))?.left ?? null }
 }
 
+type LimitWords = 'depositLimit' | 'depositLimitOpen' | 'coinLimit'
+
+function limitWords(act: 'deposit' | 'coins', open: Fen): LimitWords {
+  if (act === 'coins') return 'coinLimit'
+  return open > 0 ? 'depositLimitOpen' : 'depositLimit'
+}
+
 /** The refusal of who has paused. */
 function paused(pause: Pause): CallError {
   return refusal('playPaused', { until: siteTime(pause.until) }, { reason: 'paused', pause })
 }
 
 function refusal(
-  words: 'playPaused' | 'depositLimit' | 'coinLimit',
+  words: 'playPaused' | LimitWords,
   blanks: Readonly<Record<string, string>>,
   data: v.InferInput<typeof PlayRefusal>,
 ): CallError {

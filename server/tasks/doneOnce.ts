@@ -1,5 +1,6 @@
 import type { TaskDeed } from '#src/api/model/task.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { didBet } from './firstBet.ts'
 
 /** Whether a member has done what is done once, by what the server knows of them. */
 export async function isDone(reader: Reader, memberId: string, deed: TaskDeed): Promise<boolean> {
@@ -36,15 +37,7 @@ export async function isDone(reader: Reader, memberId: string, deed: TaskDeed): 
           .executeTakeFirst()) !== undefined
       )
     case 'bet':
-      return (
-        (await reader
-          .selectFrom('bet')
-          .select('id')
-          .where('member_id', '=', memberId)
-          .where('state', 'in', ['won', 'lost'])
-          .limit(1)
-          .executeTakeFirst()) !== undefined
-      )
+      return didBet(reader, memberId)
     case 'watch':
     case 'message':
     case 'share':

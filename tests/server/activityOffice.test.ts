@@ -144,6 +144,21 @@ describe('an operator', () => {
       expect(await signed(changes, soon)).toEqual(['fixed', own, soon])
     })
 
+    test('[C-12] [D-8] does not publish what was over while that waited', async () => {
+      await writeRows(db, member('ben', { role: 'operator' }))
+      expect(await save(null, { ...dear, endsAt: soon + 1 })).toBe('done')
+      expect(await publish(0)).toBe('signed')
+      const { digest } = await db.selectFrom('activity_proposal').selectAll().executeTakeFirstOrThrow()
+      clock = soon + 1
+      const by = await operator('ben')
+      const { result } = await write((tx) => signActivity(tx, by, { id: 'a', digest, verdict: 'approve', reason: 'x' }))
+      expect([result, await kept()]).toEqual(['impossible', ['draft', 0]])
+    })
+
+    test('[C-12] [D-8] changes nothing to an end that has passed while that waited', async () => {
+      expect(await signed({ endsAt: soon + 1 }, soon + 1)).toEqual(['impossible', own, soon])
+    })
+
     test('[C-12] [D-8] raises the budget of what began meanwhile', async () => {
       expect(await signed({}, soon)).toEqual(['done', own, soon])
     })

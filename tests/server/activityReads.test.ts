@@ -5,6 +5,7 @@ import { fen } from '#src/api/model/money/amount.ts'
 import { activityFigures } from '#server/activities/figures.ts'
 import { claimableDays } from '#server/activities/kinds/fanshuiRebate/claimRebate.ts'
 import { noviceDeeds } from '#server/activities/kinds/novicePackages/noviceDeeds.ts'
+import { isDone } from '#server/tasks/doneOnce.ts'
 import { rainViews } from '#server/activities/kinds/redPacketRain/rainViews.ts'
 import { gradeOf } from '#server/activities/mayJoin.ts'
 import { overlapsAnother } from '#server/activities/overlap.ts'
@@ -169,6 +170,18 @@ test.each([
   ['a bet that is open', row('bet', { member_id: 'ann', state: 'open', stake: 1_000 }), []],
 ] as const)('[P-9] a step of novices is done or not by %s', async (_, deed, done) => {
   expect(await deeds(deed)).toEqual(done)
+})
+
+test.each([
+  ['a bet that was lost', row('bet', { member_id: 'ann', state: 'lost', stake: 1 }), true],
+  ['a bet that is open', row('bet', { member_id: 'ann', state: 'open', stake: 1 }), false],
+  ['a round of a game', round({ stake: 1 }), true],
+  ['a round that runs', round({ state: 'open' }), false],
+  ['a round whose stake came back', round({ state: 'refunded' }), false],
+  ['somebody else’s round', round({ member_id: 'bob' }), false],
+] as const)('[C-11] the task of a first bet is done or not by %s', async (_, deed, done) => {
+  await writeRows(db, deed)
+  expect(await isDone(db, 'ann', 'bet')).toBe(done)
 })
 
 test('[P-9] a line is a step of novices also once it is kept no longer', async () => {

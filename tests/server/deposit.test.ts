@@ -403,6 +403,21 @@ test('[P-6] an order that waits for its money counts towards the limit, also aft
   expect((await server.call(pay, wish('10000'), { token: mia })).ok).toBe(true)
 })
 
+test('[P-6] the refusal over a limit names what still passes beside the orders that are open', async () => {
+  server.clock.toMorning()
+  mia = await server.login('mia')
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '100000' }, { token: mia }))
+  const wish = (amount: string) => ({ orderId: newClientId(), method: 'bankCard', amount, bank: 'CMB' }) as const
+  granted(await server.call(pay, wish('80000'), { token: mia }))
+  const refused = await server.call(pay, wish('30000'), { token: mia })
+  expect(refused).toMatchObject({
+    code: profile.codes.saferPlay,
+    message: expect.stringMatching(/订单.*¥200\.00/),
+    data: { reason: 'limit', period: 'day', limit: '100000', left: '20000' },
+  })
+  granted(await server.call(pay, wish('20000'), { token: mia }))
+})
+
 test('[P-6] safer play: open orders count towards the limit, so does USDT that stays USDT, and a time-out ends deposits', async () => {
   granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
   const wish = (fields: object) =>

@@ -134,6 +134,18 @@ test('[P-5] [D-8] a round that its provider ends meanwhile, or a refused proposa
   expect(granted(await server.call(gameRounds, {}, { token: mia })).list).toMatchObject([{ state: 'settled', payout: 700 }])
 })
 
+test('[P-5] [D-8] an end that was signed before its provider paid of the round is not approved any more: both sign again', async () => {
+  const before = await balance()
+  const id = await strayed()
+  const { round } = await propose(id, { how: 'paid', payout: '2500' })
+  expect(await win('r-1', '2500', false)).toMatchObject({ ok: true })
+  expect((await strays()).rounds).toMatchObject([{ payout: 2_500, proposal: null }])
+  expect(await settle(id, round?.proposal?.at ?? 0)).toMatchObject({ result: 'late', round: { proposal: null } })
+  expect(await balance()).toBe(before - 1_000 + 2_500)
+  expect(await ended(id, { how: 'paid', payout: '0' })).toMatchObject({ result: 'done' })
+  expect(await balance()).toBe(before - 1_000 + 2_500)
+})
+
 test('[P-5] [D-8] the first signature stands when something else is heard of the round meanwhile', async () => {
   const id = await strayed()
   const { round } = await propose(id)

@@ -22,6 +22,15 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
     ['', 'other'],
   ])('%s is of the type %s', (kind, type) => expect(dealTypeOf(kind)).toBe(type))
 
+  // Every kind under which the server moves a member's own money, but the play money that an account opens with.
+  test.each([
+    ...['activityPrize', 'agentPayout', 'bonusBirthday', 'bonusGrant', 'bonusInvite', 'bonusLevel', 'bonusMonth'],
+    ...['betSettle', 'betStake', 'gameRefund', 'gameStake', 'gameWin', 'guessPaid', 'guessStake'],
+    ...['adjustmentCredit', 'adjustmentDebit', 'deposit', 'depositHeld', 'withdrawal', 'withdrawalRefund'],
+    ...['exchange', 'exchangeCoins', 'exchangePoints', 'gift', 'venueIn', 'venueOut'],
+    ...['pointsBets', 'pointsBetsBack', 'pointsTask', 'welcome', 'yebIn', 'yebInterest', 'yebOut', 'yebPrize'],
+  ])('%s is found under a type of its own, not among the others', (kind) => expect(dealTypeOf(kind)).not.toBe('other'))
+
   test('no kind is of two types: what a filter finds is what a record says', () => {
     for (const [type, starts] of Object.entries(DEAL_KINDS)) for (const start of starts) expect(dealTypeOf(start)).toBe(type)
     expect(Object.keys(DEAL_KINDS).toSorted()).toEqual(DEAL_TYPES.filter((type) => type !== 'other').toSorted())

@@ -93,6 +93,11 @@ test.each<[string, Partial<Deal>, string]>([
     { type: 'gift', kind: 'gift', sides: [{ place: 'centre', asset: 'GOLD', amount: coins(-20) }] },
     'Gift givenCoin balance2026-01-05 12:00−20 coinsPaid',
   ],
+  [
+    'what an activity gave',
+    { type: 'prize', kind: 'activityPrize', sides: [{ place: 'centre', asset: 'FEN', amount: fen(880) }] },
+    'Activity prizeCentre wallet2026-01-05 12:00+¥8.80Received',
+  ],
 ])('[C-10] a line about %s says what, where, when, how much, and how it stands', async (_, fields, line) => {
   const { rows } = await showRecords([deal('d1', fields)])
   expect(rows()[0]).toContain(line)

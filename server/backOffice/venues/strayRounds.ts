@@ -39,6 +39,7 @@ const rounds = (reader: Reader) =>
       'said_at',
       'how',
       'stray_round.payout as proposed_payout',
+      'paid_before',
       'reason',
       'by_member_id',
       'by_name',
@@ -49,7 +50,15 @@ type StrayRow = Awaited<ReturnType<ReturnType<typeof rounds>['executeTakeFirstOr
 /** A round as the back office lists it. */
 function wireOf(row: StrayRow): StrayRoundWire {
   const { how, proposed_payout: payout, reason, by_member_id: byId, by_name: by, proposed_at: at } = row
-  const isProposed = how !== null && payout !== null && reason !== null && byId !== null && by !== null && at !== null
+  // What its provider paid of it since may be what was proposed: that proposal holds no more.
+  const isProposed =
+    row.paid_before === row.payout &&
+    how !== null &&
+    payout !== null &&
+    reason !== null &&
+    byId !== null &&
+    by !== null &&
+    at !== null
   return {
     roundId: row.id,
     provider: row.provider,
@@ -132,7 +141,15 @@ export type StrayOutcome =
   | { readonly result: Exclude<StrayResult, 'done'>; readonly round: StrayRoundWire }
   | { readonly result: 'done'; readonly round: StrayRoundWire; readonly before: Facts; readonly after: Facts }
 
-const NO_PROPOSAL = { how: null, payout: null, reason: null, by_member_id: null, by_name: null, proposed_at: null } as const
+const NO_PROPOSAL = {
+  how: null,
+  payout: null,
+  paid_before: null,
+  reason: null,
+  by_member_id: null,
+  by_name: null,
+  proposed_at: null,
+} as const
 
 /** Does something about a round that runs, and tells how it was and is. */
 async function change(
@@ -159,7 +176,8 @@ export async function proposeEnd(
   if (how === 'back' && fen(Number(round.payout)) > 0) return { result: 'paid', round }
   return change(tx, roundId, async () => {
     const paid: Fen = how === 'back' ? fen(0) : payout
-    const row = { how, payout: paid, reason, by_member_id: by.id, by_name: by.name, proposed_at: tx.at }
+    const paidBefore = fen(Number(round.payout))
+    const row = { how, payout: paid, paid_before: paidBefore, reason, by_member_id: by.id, by_name: by.name, proposed_at: tx.at }
     await tx.db
       .insertInto('stray_round')
       .values({ round_id: roundId, said: null, said_at: null, ...row })

@@ -5,7 +5,7 @@ import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { profile } from '#src/api/profile.ts'
-import { type Fen, plus, sumOf, units } from '#src/api/model/money/amount.ts'
+import { type Fen, sumOf, units } from '#src/api/model/money/amount.ts'
 import { CallError, conflict, notFound, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
@@ -69,7 +69,7 @@ export async function createDeposit(
   const { provider, asset } = METHOD_FACTS[method]
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
   if (settle === 'usdt' && asset !== 'UUSDT') throw refused('invalid', 'settle', 'settle.unknown')
-  await assertMayPlay(tx, memberId, 'deposit', plus(await openFen(tx, memberId), worthInFen(asset, amount, rate)))
+  await assertMayPlay(tx, memberId, 'deposit', worthInFen(asset, amount, rate), await openFen(tx, memberId))
   const reference = newReference()
   const order: DepositRow = {
     id: orderId,

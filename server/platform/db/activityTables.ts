@@ -111,7 +111,7 @@ export type BuffCardTable = {
 /** Something that an activity does by time, and did: a draw of a day, a payout. */
 export type ActivityStepTable = { activity_id: string; step: string; at: number }
 
-/** What a member did that activities may count: kept with what did it, and gone once the kinds in `left_json` (null = all) were told. */
+/** What a member did that activities may count: kept with what did it, and gone once the kinds in `left_json` (null = all) were told. `next_at` = from when on they are told again. */
 export type ActivityDeedTable = {
   id: string
   member_id: string
@@ -119,5 +119,6 @@ export type ActivityDeedTable = {
   deed_json: string
   left_json: string | null
   tries: number
+  next_at: number
   at: number
 }

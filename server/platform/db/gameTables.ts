@@ -55,7 +55,7 @@ export type GameActTable = {
 
 /**
  * What is known of a round that should have ended: what its provider said last, and how it is proposed to end, by whom; null = nothing. `payout` = what is to
- * be paid beside what was.
+ * be paid beside `paid_before`, what was paid of the round when that was proposed: it does not hold for another sum.
  */
 export type StrayRoundTable = {
   round_id: string
@@ -63,6 +63,7 @@ export type StrayRoundTable = {
   said_at: number | null
   how: StrayEnd | null
   payout: Fen | null
+  paid_before: Fen | null
   reason: string | null
   by_member_id: string | null
   by_name: string | null

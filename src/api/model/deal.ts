@@ -30,7 +30,7 @@ export const DEAL_KINDS: Readonly<Record<Exclude<DealType, 'other'>, readonly st
   yeb: ['yebIn', 'yebOut', 'yebInterest'],
   bet: ['bet', 'game', 'guess'],
   gift: ['gift'],
-  prize: ['yebPrize', 'prize', 'bonus', 'points', 'agent'],
+  prize: ['yebPrize', 'prize', 'activity', 'bonus', 'points', 'agent', 'welcome'],
   adjustment: ['adjustment'],
 }
 

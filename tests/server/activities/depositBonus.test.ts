@@ -243,9 +243,44 @@ test('[P-9] a bonus that breaks in the middle leaves nothing, and is locked once
   expect(await server.services.db.selectFrom('activity_prize').selectAll().execute()).toEqual([])
   // The page says nothing of it yet.
   expect(await states('firstDeposit', id)).toEqual(['open'])
+  server.clock.advance(5_000)
   await Promise.all([heard(), heard(), heard()])
   expect((await grants()).map(({ amount }) => amount)).toEqual([50_000])
   expect(await books()).toMatchObject({ wallet, locked: 50_000 })
+})
+
+test('[P-9] what an activity fails at is tried again after waits that grow: deeds of others in between use up none of its tries', async () => {
+  const id = await runActivity(server, oda, 'firstDeposit')
+  await act('firstDeposit', id, 'join')
+  server.clock.advance(1_000)
+  await deposited(server, 'm-mia', 100_000, { isTold: false })
+  const faults: unknown[] = []
+  const breaking: GiveGrant = () => Promise.reject(new Error('no ledger'))
+  const told = async (times: number) => {
+    for (let each = 0; each < times; each += 1)
+      await hearDeeds(server.services, { giveGrant: breaking, vault: server.services.vault }, (error) => faults.push(error))
+    return faults.length
+  }
+  expect(await told(25)).toBe(1)
+  server.clock.advance(4_999)
+  expect(await told(1)).toBe(1)
+  server.clock.advance(1)
+  expect(await told(2)).toBe(2)
+  server.clock.advance(9_999)
+  expect(await told(1)).toBe(2)
+  expect(await states('firstDeposit', id)).toEqual(['open'])
+  server.clock.advance(1)
+  await heard()
+  expect(await states('firstDeposit', id)).toEqual(['given'])
+})
+
+test('[P-9] a deposit that no activity is told of any more leaves its bonus missed', async () => {
+  const id = await runActivity(server, oda, 'firstDeposit')
+  await act('firstDeposit', id, 'join')
+  server.clock.advance(1_000)
+  await deposited(server, 'm-mia', 100_000, { isTold: false })
+  await server.services.write((tx) => tx.db.updateTable('activity_deed').set({ tries: 20 }).execute())
+  expect(await states('firstDeposit', id)).toEqual(['missed'])
 })
 
 test('[P-9] a bonus that the budget does not hold is not given, and nothing of it stays', async () => {

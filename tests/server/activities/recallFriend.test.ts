@@ -162,7 +162,7 @@ test('[P-9] a deposit from before the member said who called them back is none o
   const named = server.clock.now()
   /** A deposit that is told of now. */
   const told = async (at: number) => {
-    const row = { id: `d-${at}`, member_id: LEO, what: 'deposit', left_json: null, tries: 0, at } as const
+    const row = { id: `d-${at}`, member_id: LEO, what: 'deposit', left_json: null, tries: 0, next_at: 0, at } as const
     const deed = JSON.stringify({ what: 'deposit', orderId: `o-${at}`, amount: '10000' })
     await server.services.db
       .insertInto('activity_deed')

@@ -2,6 +2,7 @@ import { NOVICE_STEPS, type NoviceStep } from '#src/api/model/activities/kinds/n
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { isDone } from '#server/tasks/doneOnce.ts'
+import { didBet } from '#server/tasks/firstBet.ts'
 
 type Asked = { readonly memberId: string; readonly from: number; readonly leastBet: Fen }
 
@@ -32,32 +33,6 @@ async function didStep(reader: Reader, step: NoviceStep, { memberId, from, least
       return wrote !== undefined
     }
     case 'bet':
-      return (await betOn(reader, memberId, leastBet)) || (await playedFor(reader, memberId, leastBet))
+      return didBet(reader, memberId, leastBet)
   }
-}
-
-/** Whether a bet that was settled, and not voided, had a stake of at least so much. */
-async function betOn(reader: Reader, memberId: string, least: Fen): Promise<boolean> {
-  const row = await reader
-    .selectFrom('bet')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['won', 'lost'])
-    .where('stake', '>=', least)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The same of a round of a game. */
-async function playedFor(reader: Reader, memberId: string, least: Fen): Promise<boolean> {
-  const row = await reader
-    .selectFrom('game_round')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'settled')
-    .where('stake', '>=', least)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

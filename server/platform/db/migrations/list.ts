@@ -111,6 +111,8 @@ import { printKey } from './554-print-key.ts'
 import { cardNewAt } from './555-card-new-at.ts'
 import { wroteLine } from './556-wrote-line.ts'
 import { noSavedPrintIndex } from './557-no-saved-print-index.ts'
+import { strayPaid } from './559-stray-paid.ts'
+import { deedWaits } from './560-deed-waits.ts'
 import { requestIds } from './490-request-ids.ts'
 import { jobs } from './510-jobs.ts'
 import { reminders } from './465-reminders.ts'
@@ -277,6 +279,8 @@ const migrations: Record<string, Migration> = {
   '555-card-new-at': cardNewAt,
   '556-wrote-line': wroteLine,
   '557-no-saved-print-index': noSavedPrintIndex,
+  '559-stray-paid': strayPaid,
+  '560-deed-waits': deedWaits,
   '510-jobs': jobs,
   '505-bus-outbox': busOutbox,
 }

@@ -26,6 +26,8 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   exchangePoints: 'records.kind.exchangePoints',
   guessStake: 'records.kind.guessStake',
   guessPaid: 'records.kind.guessPaid',
+  activityPrize: 'records.kind.activityPrize',
+  welcome: 'records.kind.welcome',
   bonusLevel: 'records.kind.bonusLevel',
   bonusGrant: 'records.kind.bonusGrant',
   agentPayout: 'records.kind.agentPayout',

@@ -38,6 +38,8 @@ export const words: SameKeys<typeof chinese> = {
       exchangePoints: 'Bought with points',
       guessStake: 'Staked on a guess',
       guessPaid: 'From a guess',
+      activityPrize: 'Activity prize',
+      welcome: 'Welcome coins',
       bonusLevel: 'VIP grade bonus',
       bonusGrant: 'Released bonus',
       agentPayout: 'Agent commission',

@@ -35,6 +35,8 @@ export const words = {
       exchangePoints: '积分兑换',
       guessStake: '竞猜投入',
       guessPaid: '竞猜返还或所得',
+      activityPrize: '活动奖品',
+      welcome: '注册赠送金币',
       bonusLevel: 'VIP 升级礼金',
       bonusGrant: '解锁奖金',
       agentPayout: '代理佣金',
