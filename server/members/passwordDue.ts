@@ -6,8 +6,9 @@ import type { MemberRow } from './members.ts'
 /** Addresses below which calls move money, or say where it may go. */
 const MONEY = /^\/api\/(?:finance|game|venue|live\/gift|member\/(?:withdrawPassword|contact|factor|points|grant|realName))\//
 /**
- * What is still done there: it takes something back, asks, or finds out what became of something. A venue is opened, and a round that runs is
- * seen to its end; a game that stakes from the wallet is not opened.
+ * What is still done there: it takes something back, asks, or finds out what became of something. A venue is opened, for what became of a bet is
+ * asked by a visit (bets and transfers are refused one by one), and a round that runs is seen to its end; a game that stakes from the wallet is
+ * not opened.
  */
 const HARMLESS = /\/(?:reconcile|cancel|delete|remind|appeal|game\/launch|second\/launch|enter|sendCode)$/
 

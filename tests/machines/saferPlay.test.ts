@@ -239,6 +239,32 @@ test('[P-6] while an open question could not be asked about after a cut, that is
   expect(play.check()).toBeNull()
 })
 
+test('[P-6] who goes to another room with the question open is asked there too, where the server is not heard', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(0)
+  play.actor.send({ type: 'place.left' })
+  play.actor.send({ type: 'place.entered' })
+  play.pulse.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect(play.check()).toBe('asking')
+  play.clock.increment(PULSE_EVERY)
+  await play.beat(2 * HOUR)
+  expect(play.check()).toBeNull()
+})
+
+test('[P-6] who comes back long after a session of play that nothing was due in is not asked about that one, heard or not', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(HOUR)
+  play.actor.send({ type: 'place.left' })
+  play.clock.increment(3 * HOUR)
+  play.actor.send({ type: 'place.entered' })
+  play.pulse.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect(play.check()).toBeNull()
+})
+
 test('[P-6] what is told while an open question is asked about is newer than the answer: it is asked again', async () => {
   play.actor.send({ type: 'member.changed', isMember: true })
   play.actor.send({ type: 'place.entered' })

@@ -369,12 +369,18 @@ describe('security notices', () => {
       '/api/finance/bankCard/insert',
       '/api/finance/pay',
       '/api/venue/bet/place',
+      '/api/game/transfer/in',
+      '/api/game/transfer/out',
       '/api/member/withdrawPassword/reset',
       '/api/live/gift/reward',
     ])
       expect(moving).toContain(path)
     for (const path of [
       '/api/finance/withdrawal/cancel',
+      // What became of a bet is asked by a visit to its venue.
+      '/api/game/launch',
+      '/api/venue/enter',
+      '/api/venue/bet/reconcile',
       '/api/finance/bankCard/delete',
       '/api/finance/wallet/reconcile',
       '/api/finance/withdrawal/status',

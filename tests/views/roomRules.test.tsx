@@ -18,7 +18,7 @@ async function showRules(words: readonly string[] | Failure = ['spam'], isActing
   const logic = rulesMachine.provide({ actors: { load: load.logic, save: save.logic } })
   const moderation = shownBy<Panel['moderation']>({}, { states: isActing ? ['"acting"'] : [] })
   const chat = shownBy<Panel['chat']>({ availability: { slowSeconds: 5 } })
-  function Panel() {
+  function Frame() {
     const [isShown, setShown] = useState(true)
     return (
       <>
@@ -34,7 +34,7 @@ async function showRules(words: readonly string[] | Failure = ['spam'], isActing
       </>
     )
   }
-  const page = await show(<Panel />, { language: 'en', words: ['moderation'] })
+  const page = await show(<Frame />, { language: 'en', words: ['moderation'] })
   const { screen, user } = page
   const loaded = (next: readonly string[] | Failure) =>
     act(async () => {

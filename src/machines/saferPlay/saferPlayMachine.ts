@@ -73,6 +73,10 @@ export const saferPlayMachine = setup({
           },
     ),
     forget: assign({ pause: undefined, standing: null, errorKey: null }),
+    /** Who comes back may begin another session of play: of this one only a question that is open stays. */
+    endSession: assign({
+      standing: ({ context: { standing, now } }) => (standing !== null && standing.dueAt <= now() ? standing : null),
+    }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
   },
   guards: {
@@ -125,6 +129,7 @@ export const saferPlayMachine = setup({
       states: {
         away: {
           always: { guard: 'isAnywhere', target: 'there' },
+          entry: 'endSession',
           on: { 'news.missed': '.looking' },
           initial: 'looking',
           states: {
@@ -162,7 +167,11 @@ export const saferPlayMachine = setup({
               always: [{ guard: 'isPaused', target: 'resting' }, { guard: 'isDue', target: 'checking' }, { target: 'waiting' }],
             },
             unheard: {
-              always: { guard: 'isPaused', target: 'resting' },
+              // A question that is known to be due is asked, heard or not.
+              always: [
+                { guard: 'isPaused', target: 'resting' },
+                { guard: 'isDue', target: 'checking.unheard' },
+              ],
               on: { 'news.missed': 'pulsing' },
               after: { untilRetry: 'pulsing' },
             },
