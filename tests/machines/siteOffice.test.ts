@@ -47,7 +47,7 @@ test('[D-8] after a setting was changed the list is asked for again; one that th
   await waitFor(list, (snapshot) => snapshot.matches('ready'))
   expect(list.getSnapshot().context.items).toEqual([{ key: 'betAcceptanceDelay', value: null, unset: '5' }])
   const act = createActor(settingAct).start()
-  act.send({ type: 'act.sent', order: { key: 'betAcceptanceDelay', value: '3', reason: 'late feed' } })
+  act.send({ type: 'act.sent', order: { key: 'betAcceptanceDelay', value: '3', base: '5', reason: 'late feed' } })
   await waitFor(list, ({ context }) => context.items[0]?.value === '3')
   expect(act.getSnapshot().context.errorKey).toBeNull()
 })

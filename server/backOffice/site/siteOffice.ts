@@ -101,7 +101,7 @@ export async function listSettings(reader: Reader, isDemo: boolean): Promise<Off
   return list
 }
 
-type SettingOrder = Pick<PayloadOf<typeof officeSettingSet>, 'key' | 'value' | 'base' | 'reason'>
+type SettingOrder = Pick<PayloadOf<typeof officeSettingSet>, 'value' | 'base' | 'reason'> & { readonly key: SettingKey }
 
 /**
  * Sets a setting, unless it is another one since it was read; the setting before and now. What gives members more is proposed instead.
