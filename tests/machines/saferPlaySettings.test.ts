@@ -11,11 +11,12 @@ import {
   timeOutBegin,
 } from '#src/api/contract/saferPlay.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import type { RealityMinutes } from '#src/api/model/saferPlay.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
 import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
-import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
+import { type Change, type Pausing, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const SETTINGS: Settings = { limits: [], pause: null, realityMinutes: 60, limitAsked: false }
@@ -45,14 +46,13 @@ test('[P-6] what cannot be loaded says why and can be tried again', async () => 
   expect(settings.context().errorKey).toBe('errors.timeout')
   settings.actor.send({ type: 'settings.retried' })
   await shown()
-  expect(settings.context()).toEqual({ settings: SETTINGS, change: null, done: null, failed: null, errorKey: null })
+  expect(settings.context()).toEqual({ settings: SETTINGS, change: null, waiting: [], done: null, failed: null, errorKey: null })
 })
 
 test('[P-6] one change at a time: what was stored is said, and what was refused too', async () => {
   await shown()
   const change = { kind: 'limit', period: 'day', fen: fen(5_000) } as const
   settings.actor.send({ type: 'change.submitted', change })
-  settings.actor.send({ type: 'change.submitted', change: { kind: 'reality', minutes: 15 } })
   expect(settings.store.asked.map(({ input }) => input)).toEqual([{ change }])
   settings.store.last().resolve({ ...SETTINGS, limitAsked: true })
   await settled()
@@ -61,6 +61,65 @@ test('[P-6] one change at a time: what was stored is said, and what was refused 
   settings.store.last().reject(new Failure('errors.conflict'))
   await settled()
   expect(settings.context()).toMatchObject({ done: null, change: null, errorKey: 'errors.conflict' })
+})
+
+const reality = (minutes: RealityMinutes) => ({ kind: 'reality', minutes }) as const
+const submit = (change: Exclude<Change, Pausing>) => settings.actor.send({ type: 'change.submitted', change })
+const stored = () => settings.store.asked.map(({ input }) => input.change)
+const answer = async (value: Settings = SETTINGS) => {
+  settings.store.last().resolve(value)
+  await settled()
+}
+
+test('[P-6] what is chosen while a change is stored is stored after it: of one setting what was chosen last', async () => {
+  await shown()
+  const limit = { kind: 'limit', period: 'day', fen: fen(5_000) } as const
+  submit(reality(120))
+  submit(reality(60))
+  submit(limit)
+  submit(reality(30))
+  expect(stored()).toEqual([reality(120)])
+  await answer()
+  expect(stored()).toEqual([reality(120), limit])
+  await answer()
+  await answer({ ...SETTINGS, realityMinutes: 30 })
+  expect(stored()).toEqual([reality(120), limit, reality(30)])
+  expect(settings.context()).toMatchObject({ settings: { realityMinutes: 30 }, change: null, waiting: [], done: reality(30) })
+})
+
+test('[P-6] a pause that is chosen while a change is stored is asked about after it', async () => {
+  await shown()
+  const pause = { kind: 'timeOut', hours: 24 } as const
+  submit(reality(30))
+  settings.actor.send({ type: 'pause.chosen', change: pause })
+  expect(settings.context().change).toEqual(reality(30))
+  await answer()
+  expect([settings.actor.getSnapshot().value, settings.context().change]).toEqual([
+    { shown: { view: 'still', act: 'confirming' } },
+    pause,
+  ])
+  expect(stored()).toEqual([reality(30)])
+})
+
+test('[P-6] that a change was not stored is told also when another one was stored after it', async () => {
+  await shown()
+  const limit = { kind: 'limit', period: 'day', fen: fen(5_000) } as const
+  submit(limit)
+  submit(reality(30))
+  settings.store.last().reject(new Failure('errors.timeout'))
+  await settled()
+  await answer()
+  expect(settings.context()).toMatchObject({ done: reality(30), failed: limit, errorKey: 'errors.timeout' })
+})
+
+test('[P-6] that a change was not stored is no longer told once a later one of the same setting was', async () => {
+  await shown()
+  submit(reality(60))
+  submit(reality(30))
+  settings.store.last().reject(new Failure('errors.timeout'))
+  await settled()
+  await answer()
+  expect(settings.context()).toMatchObject({ done: reality(30), failed: null, errorKey: null })
 })
 
 test('[P-6] a pause is asked about once more; an exclusion goes with what was written', async () => {

@@ -162,6 +162,16 @@ test('[P-6] how often one is reminded is stored as it is chosen', async () => {
   expect(changes()).toEqual([{ kind: 'reality', minutes: 15 }])
 })
 
+test('[P-6] how often one is reminded stays as it was chosen last while an earlier choice is stored', async () => {
+  const { screen, user, answer, changes } = await showSettings()
+  await user.click(screen.getByRole('radio', { name: '30 min' }))
+  await user.click(screen.getByRole('radio', { name: '15 min' }))
+  const chosen = screen.getByRole<HTMLInputElement>('radio', { name: '15 min' })
+  expect(chosen.checked).toBe(true)
+  await answer({ ...SETTINGS, realityMinutes: 30 })
+  expect([chosen.checked, changes().at(-1)]).toEqual([true, { kind: 'reality', minutes: 15 }])
+})
+
 /** How the row of a period reads. */
 const rowOf = (screen: { readonly getByText: (text: string) => HTMLElement }, period: string) =>
   screen.getByText(period).closest('li')?.textContent

@@ -41,6 +41,8 @@ export type SettingsEvent =
 type Context = {
   readonly settings: Settings | null
   readonly change: Change | null
+  /** What was asked for while another change is stored, to be stored after it. */
+  readonly waiting: readonly Change[]
   /** The last change that was stored, for the words that say so. */
   readonly done: Change | null
   /** The last change that was not stored; it is told until the next one. */
@@ -50,7 +52,8 @@ type Context = {
 
 /**
  * The settings of safer play: loaded, changed one at a time, and true again after a change on another device. A time-out or an
- * exclusion is asked about once more before it is made.
+ * exclusion is asked about once more before it is made. What is asked for while a change is stored is stored after it; of one setting
+ * what was asked for last.
  */
 export const settingsMachine = setup({
   types: { context: {} as Context, events: {} as SettingsEvent },
@@ -62,18 +65,36 @@ export const settingsMachine = setup({
   },
   actions: {
     take: assign((_, { change }: { change: Change }) => ({ change, done: null, failed: null, errorKey: null })),
+    keep: assign(({ context }, { change }: { change: Change }) => ({
+      waiting: [...context.waiting.filter((other) => !isSameSetting(other, change)), change],
+    })),
+    /** What became of the change before it stays told. */
+    takeNext: assign(({ context: { waiting } }) => ({ change: waiting[0] ?? null, waiting: waiting.slice(1) })),
+    /** A later change of a setting makes up for one that was not stored. */
+    noteDone: assign(({ context: { change, failed } }) => ({
+      done: change,
+      failed: failed !== null && change !== null && isSameSetting(failed, change) ? null : failed,
+      change: null,
+    })),
     /** What was written to confirm an exclusion goes with it. */
     sign: assign(({ context: { change } }, { phrase }: { phrase: string }) =>
       change?.kind === 'exclusion' ? { change: { ...change, phrase } } : {},
     ),
-    receive: assign((_, { settings }: { settings: Settings }) => ({ settings, errorKey: null })),
+    receive: assign(({ context }, { settings }: { settings: Settings }) => ({
+      settings,
+      errorKey: context.failed === null ? null : context.errorKey,
+    })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
   },
-  guards: { isNews: (_, { news }: { news: unknown }) => news !== undefined },
+  guards: {
+    isNews: (_, { news }: { news: unknown }) => news !== undefined,
+    isPauseNext: ({ context: { waiting } }) => waiting[0] !== undefined && isPausing(waiting[0]),
+    hasNext: ({ context: { waiting } }) => waiting.length > 0,
+  },
 }).createMachine({
   id: 'playSettings',
   initial: 'loading',
-  context: { settings: null, change: null, done: null, failed: null, errorKey: null },
+  context: { settings: null, change: null, waiting: [], done: null, failed: null, errorKey: null },
   invoke: {
     src: 'news',
     onSnapshot: {
@@ -122,7 +143,8 @@ export const settingsMachine = setup({
             },
             confirming: {
               on: {
-                'pause.cancelled': { target: 'ready', actions: assign({ change: null }) },
+                'pause.cancelled': { target: 'settled', actions: assign({ change: null }) },
+                'change.submitted': { actions: { type: 'keep', params: ({ event }) => event } },
                 'pause.confirmed': { target: 'storing', actions: { type: 'sign', params: ({ event }) => event } },
               },
             },
@@ -131,20 +153,28 @@ export const settingsMachine = setup({
                 src: 'store',
                 input: ({ context }) => ({ change: changeOf(context) }),
                 onDone: {
-                  target: 'ready',
-                  actions: [
-                    { type: 'receive', params: ({ event }) => ({ settings: event.output }) },
-                    assign({ done: ({ context }) => context.change, change: null }),
-                  ],
+                  target: 'settled',
+                  actions: ['noteDone', { type: 'receive', params: ({ event }) => ({ settings: event.output }) }],
                 },
                 onError: {
-                  target: 'ready',
+                  target: 'settled',
                   actions: [
                     { type: 'noteFailure', params: ({ event }) => event },
                     assign({ failed: ({ context }) => context.change, change: null }),
                   ],
                 },
               },
+              on: {
+                'change.submitted': { actions: { type: 'keep', params: ({ event }) => event } },
+                'pause.chosen': { actions: { type: 'keep', params: ({ event }) => event } },
+              },
+            },
+            settled: {
+              always: [
+                { guard: 'isPauseNext', target: 'confirming', actions: 'takeNext' },
+                { guard: 'hasNext', target: 'storing', actions: 'takeNext' },
+                { target: 'ready' },
+              ],
             },
           },
         },
@@ -158,4 +188,13 @@ export type SettingsRef = ActorRefFrom<typeof settingsMachine>
 function changeOf({ change }: Context): Change {
   if (change === null) throw new Error('storing without a change')
   return change
+}
+
+function isPausing(change: Change): change is Pausing {
+  return change.kind === 'timeOut' || change.kind === 'exclusion'
+}
+
+/** Whether the later of two changes takes the place of the former. */
+function isSameSetting(one: Change, other: Change): boolean {
+  return one.kind === other.kind && ('period' in one ? one.period : null) === ('period' in other ? other.period : null)
 }

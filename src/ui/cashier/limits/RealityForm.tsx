@@ -10,15 +10,17 @@ type RealityFormProps = { readonly settings: SettingsRef; readonly minutes: Real
 /** How often play is looked back on: saved as it is chosen. */
 export function RealityForm({ settings, minutes }: RealityFormProps) {
   const { t } = useTranslation('saferPlay')
-  // Shown as chosen while it is stored.
-  const change = useSelector(settings, (snapshot) => snapshot.context.change)
+  // What was chosen last is shown as chosen until it is stored.
+  const wanted = useSelector(settings, ({ context: { change, waiting } }) =>
+    [change, ...waiting].flatMap((one) => (one?.kind === 'reality' ? one.minutes : [])).at(-1),
+  )
   return (
     <section className={styles.card} aria-labelledby="play-reality">
       <h2 id="play-reality">{t('saferPlay.reality.title')}</h2>
       <p className={styles.text}>{t('saferPlay.reality.text')}</p>
       <RadioGroup
         label={t('saferPlay.reality.label')}
-        value={change?.kind === 'reality' ? change.minutes : minutes}
+        value={wanted ?? minutes}
         options={REALITY_MINUTES.map((value) => ({
           value,
           label:
