@@ -6,7 +6,7 @@ import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { GiftOrder } from '#src/machines/gifts/giftOrder.ts'
 import type { SaferPlayHost, SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { GiftPanel } from '#src/ui/room/gifts/GiftPanel.tsx'
-import { GONE, LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPanel.ts'
+import { DEARER, GONE, LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPanel.ts'
 import { NOON } from './support/kind.tsx'
 import { press as pressKey } from './support/press.tsx'
 import { show } from './support/show.tsx'
@@ -330,6 +330,17 @@ test('[C-13] a gift that is no longer on offer is said to be gone, and another o
   expect(screen.queryByText('This gift is no longer on offer. Choose another one.')).not.toBe(null)
   await press('Send')
   expect(panel.orders()).toHaveLength(2)
+})
+
+test('[C-13] that a gift costs another price by now is said, until something is chosen', async () => {
+  const { screen, panel, press, user } = await showPanel()
+  await press('Send')
+  await act(() => panel.fail(DEARER))
+  await act(() => panel.offer(2_000, [offered('rose', 25)]))
+  const words = () => screen.queryByText('The gift’s price has changed. Nothing was charged: see the new price')
+  expect(words()?.getAttribute('role')).toBe('status')
+  await user.click(screen.getByRole('button', { name: 'One more' }))
+  expect(words()).toBe(null)
 })
 
 test('[C-13] a site without gifts says so', async () => {

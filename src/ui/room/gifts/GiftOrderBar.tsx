@@ -38,9 +38,9 @@ export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: Gift
   if (panel === 'failed') return <Failed gift={gift} />
   return (
     <>
-      {errorKey === 'errors.notFound' && (
+      {(errorKey === 'errors.notFound' || errorKey === 'errors.giftPrice') && (
         <p className={styles.error} role="status">
-          {t('gift.withdrawn')}
+          {t(errorKey === 'errors.notFound' ? 'gift.withdrawn' : errorKey)}
         </p>
       )}
       {missing > 0 && (
