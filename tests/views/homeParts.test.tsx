@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
@@ -27,7 +28,8 @@ const WORDS = { language: 'en', words: ['home', 'shared', 'articles'] } as const
 const anchorsOf = (count: number, status = 'On1') => anchorsWith(...Array.from({ length: count }, () => status))
 
 async function showStrip(list: ReturnType<typeof anchorCards>) {
-  const page = await show(<LiveStrip anchors={list.ref} now={() => NOON} />, WORDS)
+  // Awaited, since parts of it come later.
+  const page = await act(() => show(<LiveStrip anchors={list.ref} now={() => NOON} />, WORDS))
   const { screen, user } = page
   return {
     ...page,
@@ -77,7 +79,8 @@ type Shown = { readonly state?: 'loading' | 'shown'; readonly errorKey?: string 
 async function showMatches(matches: readonly AnchorMatch[], { state = 'shown', errorKey = null }: Shown = {}) {
   const rooms = shownBy<RoomStatusesRef>({ statuses: {} }).ref
   const list = shownBy<MatchListRef>({ matches, rooms, errorKey }, { states: [JSON.stringify(state)] })
-  const page = await show(<MatchesNow matches={list.ref} now={() => NOON} />, WORDS)
+  // Awaited, since parts of it come later.
+  const page = await act(() => show(<MatchesNow matches={list.ref} now={() => NOON} />, WORDS))
   const { screen } = page
   return {
     ...page,
@@ -111,6 +114,28 @@ test('[P-3] matches that could not be had are asked for again on demand', async 
   const { screen, user, sent } = await showMatches([], { errorKey: 'errors.timeout' })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(sent).toEqual([{ type: 'list.refreshed' }])
+})
+
+const STALE = 'Refresh failed; this is what was loaded beforeTry again'
+
+test('[P-3] that the matches of home could not be refreshed is said over them, and can be tried again', async () => {
+  const { screen, user, sent, ways } = await showMatches([anchorMatch({ id: 'a7', matchId: 'm0' })], {
+    errorKey: 'errors.timeout',
+  })
+  expect([(await screen.findByRole('alert')).textContent, ways()]).toEqual([
+    STALE,
+    ['/app/live?view=matches', '/app/live/room/a7'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([{ type: 'list.refreshed' }])
+})
+
+test('[P-3] that the anchors of home could not be refreshed is said over them, and can be tried again', async () => {
+  const list = anchorCards(anchorsOf(2), { state: 'failed', errorKey: 'errors.timeout' })
+  const { screen, cards, retry } = await showStrip(list)
+  expect([(await screen.findByRole('alert')).textContent, cards()]).toEqual([STALE, ['Anchor 1', 'Anchor 2']])
+  await retry()
+  expect(list.sent).toEqual([{ type: 'list.refreshed' }])
 })
 
 async function showSide(

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { EMPTY } from 'rxjs'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -7,6 +7,7 @@ import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
@@ -32,7 +33,8 @@ type Shown = { readonly list?: readonly AnchorMatch[]; readonly sport?: SportKin
 
 async function showMatches({ list = [], sport = null, counts = {} }: Shown = {}) {
   const load = handActor<MatchPage, { sport: SportKind | null }>()
-  const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
+  const news = new Subject<RoomNews>()
+  const lobby = fromObservable<RoomNews, undefined>(() => news)
   const loadStatuses = fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({}))
   const rooms = roomStatusesMachine.provide({ actors: { lobby, loadStatuses } })
   const logic = matchListMachine.provide({ actors: { loadMatches: load.logic, lobby, rooms } })
@@ -57,6 +59,13 @@ async function showMatches({ list = [], sport = null, counts = {} }: Shown = {})
   return {
     ...page,
     chosen,
+    /** Pushes were missed, and what is asked for then has no answer. */
+    failAgain: () =>
+      act(async () => {
+        news.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
+        load.last().reject(new Failure('errors.timeout'))
+        await settled()
+      }),
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     asked: () => load.asked.map(({ input }) => input.sport),
     groups: () =>
@@ -110,4 +119,16 @@ test('[P-4] a site without matches says so in place of leading to others', async
     true,
     null,
   ])
+})
+
+test('[P-4] the old matches stay after a refresh that failed, which is said and can be tried again', async () => {
+  const { screen, groups, failAgain, press, asked } = await showMatches({ list: [match('m3', 'live')] })
+  expect(screen.queryByRole('alert')).toBe(null)
+  await failAgain()
+  expect([groups(), screen.getByRole('alert').textContent]).toEqual([
+    [{ name: 'Now', of: ['m3'] }],
+    'Refresh failed; this is what was loaded beforeTry again',
+  ])
+  await press('Try again')
+  expect([asked().length, screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')]).toEqual([3, 'true'])
 })

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -29,6 +30,8 @@ type Context = Input & {
   /** Whether an answer for this sport has come: none are an empty list only then. */
   readonly isKnown: boolean
   readonly errorKey: ErrorKey | null
+  /** Questions that failed since the last answer. */
+  readonly failedLoads: number
   /** The lobby's sequence number that the list is of; 0 while it is loading. */
   readonly loadedSeq: number
   /** Pushes since the list was last requested. */
@@ -40,7 +43,8 @@ const NEWS_LIMIT = 500
 
 /**
  * Anchors of one sport, or of all (S-1, C-13): loaded once, then updated by the lobby's pushes. Each anchor has a machine of its own.
- * A refresh that fails keeps the old list and sets `errorKey`; a gap in the lobby's pushes loads the list again.
+ * A refresh that fails keeps the old list, sets `errorKey`, and is tried again after ever longer waits; a gap in the lobby's pushes
+ * loads the list again.
  */
 export const anchorListMachine = setup({
   types: { context: {} as Context, events: {} as AnchorListEvent, input: {} as Input },
@@ -70,8 +74,17 @@ export const anchorListMachine = setup({
         isKnown: true,
         loadedSeq: params.page.lobby.seq,
         errorKey: null,
+        failedLoads: 0,
       })
     }),
+    chooseSport: enqueueActions(({ context, enqueue }, { sport }: { sport: SportKind | null }) => {
+      for (const ref of context.anchors) enqueue(stopChild(ref))
+      enqueue.assign({ sport, anchors: [], isKnown: false, errorKey: null })
+    }),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      errorKey: failureKey(error),
+      failedLoads: context.failedLoads + 1,
+    })),
     listRooms: sendTo(
       ({ context }) => context.rooms,
       (_, params: { page: AnchorPage }) => ({ type: 'rooms.listed', keys: roomKeysOf(params.page.list) }),
@@ -99,7 +112,11 @@ export const anchorListMachine = setup({
       buffered: [...context.buffered, ...params.news].slice(-NEWS_LIMIT),
     })),
   },
-  guards: { isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale' },
+  guards: {
+    isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
+    isShown: ({ context }) => context.anchors.length > 0,
+  },
+  delays: { untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
@@ -110,13 +127,14 @@ export const anchorListMachine = setup({
     counts: {},
     isKnown: false,
     errorKey: null,
+    failedLoads: 0,
     buffered: [],
     loadedSeq: 0,
   }),
   states: {
     list: {
       initial: 'loading',
-      on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport, isKnown: false }) } },
+      on: { 'sport.chosen': { target: '.loading', actions: { type: 'chooseSport', params: ({ event }) => event } } },
       states: {
         loading: {
           entry: assign({ buffered: [], loadedSeq: 0 }),
@@ -131,13 +149,16 @@ export const anchorListMachine = setup({
                 { type: 'updateCards', params: ({ context }) => ({ news: context.buffered, loadedSeq: context.loadedSeq }) },
               ],
             },
-            onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
           },
           // What was missed is not in an answer that was asked for before.
           on: { 'list.refreshed': { target: 'loading', reenter: true } },
         },
         ready: { on: { 'list.refreshed': 'loading' } },
-        failed: { on: { 'list.refreshed': 'loading' } },
+        failed: {
+          after: { untilAskedAgain: { guard: 'isShown', target: 'loading' } },
+          on: { 'list.refreshed': 'loading' },
+        },
       },
     },
     live: {

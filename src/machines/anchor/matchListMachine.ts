@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -26,6 +27,8 @@ type Context = {
   /** Whether an answer for this sport has come: none are an empty list only then. */
   readonly isKnown: boolean
   readonly errorKey: ErrorKey | null
+  /** Questions that failed since the last answer. */
+  readonly failedLoads: number
   /** The lobby's sequence number that the list is of; 0 while it is loading. */
   readonly loadedSeq: number
   /** Pushes since the list was last requested. */
@@ -44,7 +47,10 @@ function withNews(matches: readonly AnchorMatch[], buffered: readonly RoomNews[]
   }, matches)
 }
 
-/** Matches with their scores (P-4): loaded once, then updated by the lobby's pushes, and loaded again after a gap. */
+/**
+ * Matches with their scores (P-4): loaded once, then updated by the lobby's pushes, and loaded again after a gap. A refresh that fails
+ * keeps the old list, sets `errorKey`, and is tried again after ever longer waits.
+ */
 export const matchListMachine = setup({
   types: { context: {} as Context, events: {} as MatchListEvent, input: {} as { sport: SportKind | null } },
   actors: {
@@ -71,9 +77,19 @@ export const matchListMachine = setup({
       isKnown: true,
       loadedSeq: page.lobby.seq,
       errorKey: null,
+      failedLoads: 0,
+    })),
+    chooseSport: assign((_, { sport }: { sport: SportKind | null }) => ({ sport, matches: [], isKnown: false, errorKey: null })),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      errorKey: failureKey(error),
+      failedLoads: context.failedLoads + 1,
     })),
   },
-  guards: { isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale' },
+  guards: {
+    isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
+    isShown: ({ context }) => context.matches.length > 0,
+  },
+  delays: { untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'matchList',
   initial: 'loading',
@@ -84,10 +100,11 @@ export const matchListMachine = setup({
     counts: {},
     isKnown: false,
     errorKey: null,
+    failedLoads: 0,
     buffered: [],
     loadedSeq: 0,
   }),
-  on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport, isKnown: false }) } },
+  on: { 'sport.chosen': { target: '.loading', actions: { type: 'chooseSport', params: ({ event }) => event } } },
   invoke: {
     src: 'lobby',
     onSnapshot: [
@@ -109,11 +126,14 @@ export const matchListMachine = setup({
             { type: 'listRooms', params: ({ event }) => ({ page: event.output }) },
           ],
         },
-        onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
     ready: { on: { 'list.refreshed': 'loading' } },
-    failed: { on: { 'list.refreshed': 'loading' } },
+    failed: {
+      after: { untilAskedAgain: { guard: 'isShown', target: 'loading' } },
+      on: { 'list.refreshed': 'loading' },
+    },
   },
 })
 

@@ -16,7 +16,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
-import { MatchRows, NoMatches } from '#src/ui/shared/MatchRows.tsx'
+import { MatchRows, NoMatches, StaleMatches } from '#src/ui/shared/MatchRows.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 
@@ -75,6 +75,7 @@ function Lists({ favourites, logic, now, Games }: ListsProps) {
         <AnchorGrid as="h3" anchors={anchors} favourites={favourites} now={now} empty={<p>{t('favourites.noAnchors')}</p>} />
       </ListSection>
       <ListSection id="favourite-matches" title={t('favourites.matches')} count={matchesKnown ? list.length : null}>
+        <StaleMatches matches={matches} />
         {list.length === 0 ? (
           <NoMatches matches={matches} empty={<p>{t('favourites.noMatches')}</p>} />
         ) : (

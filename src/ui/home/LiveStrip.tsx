@@ -11,6 +11,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { StaleList } from './StaleList.tsx'
 import styles from './home.module.css'
 
 type LiveStripProps = { readonly anchors: ActorRefFrom<typeof anchorListMachine>; readonly now: () => number }
@@ -52,13 +53,16 @@ const Strip = memo(function Strip({ shown, anchors, now }: StripProps) {
   const onAir = useOnAir(cards).slice(0, STRIP)
   if (onAir.length > 0) {
     return (
-      <ul className={styles.strip}>
-        {onAir.map((anchor) => (
-          <li key={anchor.id}>
-            <Card anchor={anchor} rooms={rooms} now={now} />
-          </li>
-        ))}
-      </ul>
+      <>
+        {errorKey !== null && <StaleList list={anchors} busy={loading} />}
+        <ul className={styles.strip}>
+          {onAir.map((anchor) => (
+            <li key={anchor.id}>
+              <Card anchor={anchor} rooms={rooms} now={now} />
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   if (loading && cards.length === 0) {

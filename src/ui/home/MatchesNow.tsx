@@ -9,6 +9,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { StaleList } from './StaleList.tsx'
 import styles from './home.module.css'
 
 type MatchesNowProps = { readonly matches: ActorRefFrom<typeof matchListMachine>; readonly now: () => number }
@@ -49,11 +50,14 @@ const Rows = memo(function Rows({ shown, matches, now }: RowsProps) {
   const { list, rooms, errorKey, loading } = shown
   if (list.length > 0) {
     return (
-      <ul className={styles.matches}>
-        {list.slice(0, SHOWN).map((match) => (
-          <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()} rooms={rooms} />
-        ))}
-      </ul>
+      <>
+        {errorKey !== null && <StaleList list={matches} busy={loading} />}
+        <ul className={styles.matches}>
+          {list.slice(0, SHOWN).map((match) => (
+            <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()} rooms={rooms} />
+          ))}
+        </ul>
+      </>
     )
   }
   if (loading) {

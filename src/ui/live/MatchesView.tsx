@@ -8,7 +8,7 @@ import type { matchListMachine, MatchListRef } from '#src/machines/anchor/matchL
 import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
-import { MatchRows, NoMatches } from '#src/ui/shared/MatchRows.tsx'
+import { MatchRows, NoMatches, StaleMatches } from '#src/ui/shared/MatchRows.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SportFilter } from './SportFilter.tsx'
@@ -46,6 +46,7 @@ export function MatchesView({ logic, venueList, favourites, sport, onSport, now 
     <>
       <VenueLinks logic={venueList} now={now} />
       <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
+      <StaleMatches matches={matches} />
       <Groups matches={matches} favourites={favourites} now={now} isAll={sport === null} onSeeAll={() => onSport(null)} />
     </>
   )

@@ -11,6 +11,7 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { AnchorCard, AnchorCardSkeleton } from './AnchorCard.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { roomAddress } from './roomAddress.ts'
+import { StaleLine } from './StaleLine.tsx'
 import styles from './lists.module.css'
 
 type CardLook = {
@@ -66,14 +67,7 @@ export function AnchorGrid({ anchors, chosen, empty, ...look }: AnchorGridProps)
   if (shown.length === 0) return empty
   return (
     <>
-      {failed && (
-        <div className={styles.stale} role="alert">
-          {t('state.staleTitle')}
-          <Button variant="plain" onClick={refresh}>
-            {t('act.retry')}
-          </Button>
-        </div>
-      )}
+      {errorKey !== null && <StaleLine busy={loading} onRetry={refresh} />}
       <ul className={grid} data-rows={look.rows || undefined} aria-busy={loading}>
         {shown.map((anchor) => (
           <li key={anchor.id}>

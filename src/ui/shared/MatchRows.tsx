@@ -10,6 +10,7 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { MatchRow, MatchRowSkeleton } from './MatchRow.tsx'
 import { roomAddress } from './roomAddress.ts'
+import { StaleLine } from './StaleLine.tsx'
 import styles from './lists.module.css'
 
 type MatchRowsProps = {
@@ -41,6 +42,13 @@ export function MatchRows({ list, rooms, favourites, now }: MatchRowsProps) {
       })}
     </ul>
   )
+}
+
+/** Stands over matches that could not be refreshed; otherwise nothing. */
+export function StaleMatches({ matches }: { readonly matches: MatchListRef }) {
+  const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
+  const isStale = useSelector(matches, ({ context }) => context.errorKey !== null && context.matches.length > 0)
+  return isStale && <StaleLine busy={loading} onRetry={() => matches.send({ type: 'list.refreshed' })} />
 }
 
 type NoMatchesProps = {
