@@ -15,16 +15,22 @@ const match = (matchId: string, homeName: string, fields: Partial<AnchorMatch> =
 const REDS = match('m1', 'Reds')
 const DUNKS = match('m2', 'Dunks', { matchClass: 'basketball' })
 
-type Standing = { readonly chosenId?: string | null; readonly state?: string }
+type Standing = {
+  readonly chosenId?: string | null
+  readonly state?: 'loading' | 'ready' | 'failed'
+  readonly errorKey?: string | null
+  readonly isKnown?: boolean
+}
 
 /** The matches that the venue OBTY takes bets on. */
-async function showChoice(matches: readonly AnchorMatch[], { chosenId = null, state = 'ready' }: Standing = {}) {
+async function showChoice(matches: readonly AnchorMatch[], { chosenId = null, state = 'ready', ...list }: Standing = {}) {
   const rooms = shownBy<RoomStatusesRef>({ statuses: {} })
-  const list = shownBy<Parameters<typeof MatchChoice>[0]['matches']>(
-    { matches, rooms: rooms.ref, errorKey: 'errors.networkAbnormal' },
-    { value: state },
+  const { errorKey = state === 'failed' ? 'errors.networkAbnormal' : null, isKnown = true } = list
+  const { ref, sent } = shownBy<Parameters<typeof MatchChoice>[0]['matches']>(
+    { matches, rooms: rooms.ref, errorKey, isKnown },
+    { value: state, states: [JSON.stringify(state)] },
   )
-  const page = await show(<MatchChoice matches={list.ref} venue="OBTY" chosenId={chosenId} now={() => 0} />, {
+  const page = await show(<MatchChoice matches={ref} venue="OBTY" chosenId={chosenId} now={() => 0} />, {
     address: '/app/sports/OBTY',
     language: 'en',
     words: ['sportsbook', 'shared'],
@@ -32,7 +38,7 @@ async function showChoice(matches: readonly AnchorMatch[], { chosenId = null, st
   const { screen, user } = page
   return {
     ...page,
-    sent: list.sent,
+    sent,
     names: () => ['Reds', 'Dunks', 'Blues'].filter((name) => screen.queryAllByText(name).length > 0),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     search: (text: string) => user.type(screen.getByLabelText('Search league or team'), text),
@@ -107,9 +113,24 @@ test('[C-9] matches that could not be loaded are asked for again by a press', as
 })
 
 test('[C-9] matches that are on their way are not said to be none', async () => {
-  const { screen } = await showChoice([], { state: 'loading' })
+  const { screen } = await showChoice([], { state: 'loading', isKnown: false })
   expect([
     screen.queryByText('No match takes bets here right now'),
     screen.getByRole('region').getAttribute('aria-busy'),
   ]).toEqual([null, 'true'])
+})
+
+test('[C-9] a site without matches has none that takes bets', async () => {
+  const { screen } = await showChoice([])
+  expect([screen.queryByText('No match takes bets here right now') !== null, screen.queryByRole('list')]).toEqual([true, null])
+})
+
+test('[C-9] that matches could not be refreshed is said over them, and can be tried again', async () => {
+  const { screen, press, names, sent } = await showChoice([REDS], { state: 'failed' })
+  expect([names(), screen.getByRole('alert').textContent]).toEqual([
+    ['Reds'],
+    'Refresh failed; this is what was loaded beforeTry again',
+  ])
+  await press('Try again')
+  expect(sent).toEqual([{ type: 'list.refreshed' }])
 })

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
+import { StaleLine } from '#src/ui/shared/StaleLine.tsx'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './sportsbook.module.css'
@@ -33,6 +34,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
   const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const state = useSelector(matches, (snapshot) => snapshot.value)
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
+  const isKnown = useSelector(matches, (snapshot) => snapshot.context.isKnown)
   const [typed, setTyped] = useState('')
   const [sport, setSport] = useState<SportKind | null>(null)
   const own = all.filter((match) => match.venueName === venue && (match.gameStatus !== 'ended' || match.matchId === chosenId))
@@ -40,6 +42,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
   // Where matches of the sport are over meanwhile, all are shown.
   const shownSport = sport !== null && sports.includes(sport) ? sport : null
   const found = own.filter((match) => (shownSport === null || match.matchClass === shownSport) && namesMatch(match, typed))
+  const refresh = () => matches.send({ type: 'list.refreshed' })
   return (
     <Stack as="section" className={styles.choice} gap={8} aria-labelledby="venue-matches" aria-busy={state === 'loading'}>
       <Row between>
@@ -69,13 +72,14 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
           ))}
         </ChipRow>
       )}
+      {errorKey !== null && all.length > 0 && <StaleLine busy={state === 'loading'} onRetry={refresh} />}
       {all.length === 0 && state === 'failed' ? (
         <ErrorState
           title={t('state.errorTitle')}
           text={t(errorKey ?? 'errors.unknown')}
-          action={<Button onClick={() => matches.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+          action={<Button onClick={refresh}>{t('act.retry')}</Button>}
         />
-      ) : all.length === 0 ? (
+      ) : all.length === 0 && state === 'loading' && (!isKnown || errorKey !== null) ? (
         <Stack as="ul" gap={8}>
           {Array.from({ length: 6 }, (_, index) => (
             <MatchRowSkeleton key={index} />
