@@ -121,8 +121,9 @@ export function provideDeposit(ports: DepositPorts) {
           throw error
         }
       }),
+      // Not cancelled by the signal: what the member said is done even when the page is left.
       act: callActor<DepositOrder, { orderId: string; action: DepositAction }>(
-        async ({ orderId, action }, signal) => (await client.call(ACTS[action], { orderId }, { signal })).order,
+        async ({ orderId, action }) => (await client.call(ACTS[action], { orderId })).order,
       ),
       wakes: fromObservable(({ input }) =>
         merge(moves.pipe(filter(({ orderId }) => orderId === input.orderId)), awakenings).pipe(map(() => ({}))),

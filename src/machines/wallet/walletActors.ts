@@ -158,9 +158,8 @@ export function provideCashierWallet(ports: WalletPorts) {
       actors: {
         changes: fromObservable<unknown, undefined>(pushes),
         loadYeb: callActor<YebInfo, undefined>((_, signal) => client.call(yebInfo, {}, { signal })),
-        claim: callActor<YebInfo, { taskId: YebTaskId }>(
-          async ({ taskId }, signal) => (await client.call(yebClaim, { taskId }, { signal })).info,
-        ),
+        // Not cancelled by the signal: what the member said is done even when the page is left.
+        claim: callActor<YebInfo, { taskId: YebTaskId }>(async ({ taskId }) => (await client.call(yebClaim, { taskId })).info),
       },
     }),
     history: historyMachine.provide({

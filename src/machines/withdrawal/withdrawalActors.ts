@@ -154,8 +154,9 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
         load: callActor<{ withdrawal: Withdrawal; mayCancel: boolean }, { withdrawalId: string }>((input, signal) =>
           client.call(withdrawalStatus, input, { signal }),
         ),
+        // Not cancelled by the signal: what the member said is done even when the page is left.
         cancel: callActor<Withdrawal, { withdrawalId: string }>(
-          async (input, signal) => (await client.call(withdrawalCancel, input, { signal })).withdrawal,
+          async (input) => (await client.call(withdrawalCancel, input)).withdrawal,
         ),
       },
     }),
