@@ -187,6 +187,24 @@ test('[C-11] a new password or destination holds the form back until it is asked
   }
 })
 
+test('[C-11] a new destination that is chosen after a while is asked for again too, until it waits no more', async () => {
+  const old = OFFER.saved.bankCard[0]!
+  const both = (waitsUntil: number | null) => ({
+    ...OFFER,
+    saved: { ...OFFER.saved, bankCard: [old, { ...old, id: 'd2', waitsUntil }] },
+  })
+  const { actor, clock, load } = await open({ offer: both(1_800_000_000_000) })
+  actor.send({ type: 'amount.changed', text: '200' })
+  clock.increment(90_000)
+  expect(load.asked).toHaveLength(1)
+  actor.send({ type: 'destination.chosen', id: 'd2' })
+  clock.increment(60_000)
+  expect(load.asked).toHaveLength(2)
+  load.last().resolve(both(null))
+  await quiet()
+  expect(actor.getSnapshot().can({ type: 'withdrawal.continued' })).toBe(true)
+})
+
 test.each([
   ['a password that is new for longer than the card', 2_000, 1_000, { reason: 'password', until: 2_000 }],
   ['a card that is new for longer than the password', 1_000, 2_000, { reason: 'destination', until: 2_000 }],

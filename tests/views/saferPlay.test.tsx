@@ -222,6 +222,30 @@ test('[P-6] a limit that could not be stored stays written in its form, with the
   ])
 })
 
+/** The form of a day's limit with 50 written and sent, then cancelled and opened again. */
+async function openAgain(beforeCancel: (shown: Awaited<ReturnType<typeof showSettings>>) => Promise<void>) {
+  const page = await showSettings()
+  const { screen, user } = page
+  const open = () => user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  await open()
+  await user.type(screen.getByRole('textbox'), '50{Enter}')
+  await beforeCancel(page)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await open()
+  return { ...page, form: () => screen.queryByRole('form', { name: 'Deposit limit a day' }) }
+}
+
+test('[P-6] the form of a limit that is opened again says nothing of the try before', async () => {
+  const { form } = await openAgain(({ fail }) => fail())
+  expect(form()?.textContent).not.toMatch(/network/i)
+})
+
+test('[P-6] the form of a limit that is opened again while the one before is stored stays open', async () => {
+  const { answer, form } = await openAgain(async () => undefined)
+  await answer(SETTINGS)
+  expect(form()).not.toBe(null)
+})
+
 test('[P-6] [Q8] the form of a limit takes the focus as it opens, and gives it back to its button', async () => {
   const { screen, user, answer } = await showSettings()
   await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))

@@ -12,6 +12,7 @@ import type { SupportItem } from '#src/streams/support.ts'
 import { SupportThread } from '#src/ui/shared/support/SupportThread.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { NOON } from './support/kind.tsx'
+import { laidOut } from './support/laidOut.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -136,6 +137,48 @@ test('[P-10] what cannot be read of a chat is left out', async () => {
   const { tell, lines } = await showThread()
   await tell({ kind: 'unreadable', seq: 1, at: NOON }, line(2))
   expect(lines().length).toBe(1)
+})
+
+/** A chat with so much written that 100 px of it are in sight; each line is 50 px high. */
+async function showLongThread() {
+  const layout = laidOut((element) => element.getAttribute('role') === 'log', 100)
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scrolled.mockRestore())
+  const page = await showThread()
+  const all: SupportItem[] = Array.from({ length: 10 }, (_, index) => line(index + 1))
+  await page.tell(all[0]!)
+  const box = page.screen.getByRole('log')
+  const come = async (...fresh: readonly SupportItem[]) => {
+    all.push(...fresh)
+    layout.setHeight(page.screen.getByRole('list'), 50 * all.length)
+    await page.tell(...all)
+  }
+  await come()
+  return { come, scrollTo: (top: number) => layout.scroll(box, top), top: () => box.scrollTop, scrolled }
+}
+
+test('[P-10] who stands at the end of a chat stays there as lines come, and the page around it stays where it is', async () => {
+  const { come, top, scrolled } = await showLongThread()
+  expect(top()).toBe(400)
+  await come(line(11))
+  expect([top(), scrolled.mock.calls]).toEqual([450, []])
+})
+
+test('[P-10] who reads older lines of a chat stays with them as others come, until a line of their own', async () => {
+  const { come, scrollTo, top } = await showLongThread()
+  scrollTo(120)
+  await come(line(11), turn(12, { turn: 'reminded' }))
+  expect(top()).toBe(120)
+  await come(line(13, { by: 'customer' }))
+  expect(top()).toBe(550)
+})
+
+test('[P-10] who goes back to the end of a chat stays there again', async () => {
+  const { come, scrollTo, top } = await showLongThread()
+  scrollTo(120)
+  scrollTo(390)
+  await come(line(11))
+  expect(top()).toBe(450)
 })
 
 test('[P-10] how far a chat was shown is told as it grows', async () => {

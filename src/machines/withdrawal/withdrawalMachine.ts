@@ -185,8 +185,15 @@ export const withdrawalMachine = setup({
         },
       },
       states: {
-        /** The wait for something new ends by itself: it is looked at again. */
-        steady: { after: { [AGAIN]: { guard: 'isWaiting', target: 'renewing' } } },
+        /** The wait for something new ends by itself: it is looked at again, also of what is chosen later. */
+        steady: {
+          after: {
+            [AGAIN]: [
+              { guard: 'isWaiting', target: 'renewing' },
+              { target: 'steady', reenter: true },
+            ],
+          },
+        },
         /** What is shown stays meanwhile, and when it fails. */
         renewing: {
           invoke: {

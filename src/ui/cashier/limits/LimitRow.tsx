@@ -88,7 +88,10 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
               setSent(change)
               settings.send({ type: 'change.submitted', change })
             }}
-            onCancel={() => setOpen(false)}
+            onCancel={() => {
+              setSent(null)
+              setOpen(false)
+            }}
           />
         </div>
       )}

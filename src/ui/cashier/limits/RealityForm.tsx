@@ -12,7 +12,7 @@ export function RealityForm({ settings, minutes }: RealityFormProps) {
   const { t } = useTranslation('saferPlay')
   // What was chosen last is shown as chosen until it is stored.
   const wanted = useSelector(settings, ({ context: { change, waiting } }) =>
-    [change, ...waiting].findLast((one) => one?.kind === 'reality'),
+    [change, ...waiting].flatMap((one) => (one?.kind === 'reality' ? one.minutes : [])).at(-1),
   )
   return (
     <section className={styles.card} aria-labelledby="play-reality">
@@ -20,7 +20,7 @@ export function RealityForm({ settings, minutes }: RealityFormProps) {
       <p className={styles.text}>{t('saferPlay.reality.text')}</p>
       <RadioGroup
         label={t('saferPlay.reality.label')}
-        value={wanted?.minutes ?? minutes}
+        value={wanted ?? minutes}
         options={REALITY_MINUTES.map((value) => ({
           value,
           label:

@@ -21,6 +21,7 @@ import { typedKey } from '#src/ui/kit/keys.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './support.module.css'
 import { saveText, transcriptOf, turnWords } from './transcript.ts'
+import { useChatEnd } from './useChatEnd.ts'
 
 export type ThreadLogic = {
   readonly chat: typeof supportChatMachine
@@ -49,13 +50,13 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
   const events = useSelector(chat, (snapshot) => snapshot.context.events)
   const isBroken = useSelector(chat, (snapshot) => snapshot.matches({ feed: 'broken' }))
   const isTyping = useSelector(chat, (snapshot) => snapshot.matches({ other: 'typing' }))
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const last = events?.at(-1)
+  const top = last?.seq ?? 0
+  const { onScroll } = useChatEnd(box, top, last?.kind === 'line' && last.by === side)
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
     if (last?.kind === 'line' && last.by !== side) chat.send({ type: 'line.arrived' })
   }, [last, side, chat])
-  const top = last?.seq ?? 0
   useEffect(() => {
     if (top > 0) onSeen?.(top)
   }, [top, onSeen])
@@ -63,7 +64,7 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
     <Stack gap={12}>
       {events === null && !isBroken && <Skeleton className={styles.waiting} />}
       {events !== null && (
-        <div className={styles.lines} tabIndex={0} role="log" aria-label={t('support.lines')}>
+        <div ref={box} className={styles.lines} tabIndex={0} role="log" aria-label={t('support.lines')} onScroll={onScroll}>
           <Stack as="ul" gap={12}>
             {events.map((event) =>
               event.kind === 'line' ? (
@@ -84,7 +85,6 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
               ),
             )}
           </Stack>
-          <div ref={end} />
         </div>
       )}
       {isBroken && (
