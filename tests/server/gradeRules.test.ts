@@ -187,6 +187,19 @@ describe('a coming downgrade', () => {
     expect([await warnOfDowngrades(services), await warnOfDowngrades(services)]).toEqual([1, 0])
   })
 
+  test('[C-11] is told to the others where it cannot be told to one', async () => {
+    await writeRows(db, ...['a', 'b', 'c'].flatMap((id) => [member(id), graded(id, 2)]))
+    now = end - DAY
+    let calls = 0
+    const write: typeof services.write = (...work) => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new Error('no words')) : services.write(...work)
+    }
+    await expect(warnOfDowngrades({ ...services, write })).rejects.toThrow('no words')
+    expect(await warned()).toEqual(['b', 'c'])
+    expect(await warnOfDowngrades(services)).toBe(1)
+  })
+
   const last = end - DAY
   const many = 1_000_000_000
   type Case = readonly [who: string, rows: readonly BareRow[]]
