@@ -11,7 +11,6 @@ import type {
 import { type MemberAnswer, MEMBER_NOTES_MOST, type MemberProfileWire } from '#src/api/model/memberOffice.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
-import { tellMember as tellActivities } from '../activities/rows.ts'
 import { setStatus } from '../members/account.ts'
 import { holdGrade, showGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
@@ -151,7 +150,7 @@ export function tagMember(
           .where('tag', '=', tag)
           .returning('tag')
           .executeTakeFirst()
-    if (changed !== undefined) tellActivities(tx, memberId, 'all')
+    if (changed !== undefined) tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'activity', activityId: 'all' } })
     if (tag === 'noLevel') {
       await holdGrade(tx, memberId)
       await showGrade(tx, memberId)
