@@ -130,20 +130,27 @@ export function noteMember(
   })
 }
 
-/** Marks a member, or takes a mark away; see the call `officeMemberTag`. */
+/** Marks a member, or takes a mark away; see the call `officeMemberTag`. Their open pages of activities are told: marks say who takes part. */
 export function tagMember(
   tx: Transaction,
   by: MemberRow,
   { memberId, tag, isSet }: ParsedPayloadOf<typeof officeMemberTag>,
 ): Promise<MemberOutcome> {
   return actOn(tx, by, memberId, async () => {
-    if (isSet) {
-      await tx.db
-        .insertInto('member_tag')
-        .values({ member_id: memberId, tag, at: tx.at })
-        .onConflict((clash) => clash.doNothing())
-        .execute()
-    } else await tx.db.deleteFrom('member_tag').where('member_id', '=', memberId).where('tag', '=', tag).execute()
+    const changed = isSet
+      ? await tx.db
+          .insertInto('member_tag')
+          .values({ member_id: memberId, tag, at: tx.at })
+          .onConflict((clash) => clash.doNothing())
+          .returning('tag')
+          .executeTakeFirst()
+      : await tx.db
+          .deleteFrom('member_tag')
+          .where('member_id', '=', memberId)
+          .where('tag', '=', tag)
+          .returning('tag')
+          .executeTakeFirst()
+    if (changed !== undefined) tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'activity', activityId: 'all' } })
     if (tag === 'noLevel') {
       await holdGrade(tx, memberId)
       await showGrade(tx, memberId)

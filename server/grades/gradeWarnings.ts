@@ -7,6 +7,8 @@ import { hasNoLevel, readGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
+import { pageByPage } from '../platform/pageByPage.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { gradePlan } from './gradePlan.ts'
@@ -45,11 +47,17 @@ const unwarned = (reader: Reader, now: number) =>
 export async function warnOfDowngrades({ db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>): Promise<number> {
   if (periodEnd('month', now()) - now() > AHEAD) return 0
   let warned = 0
-  for (;;) {
-    const due = await unwarned(db, now()).limit(AT_ONCE).execute()
-    for (const { member_id: memberId } of due) if (await write((tx) => warn(tx, memberId))) warned += 1
-    if (due.length < AT_ONCE) return warned
-  }
+  const due = pageByPage<{ readonly member_id: string }>((after) =>
+    unwarned(db, now())
+      .where('member_grade.member_id', '>', after?.member_id ?? '')
+      .orderBy('member_grade.member_id')
+      .limit(AT_ONCE)
+      .execute(),
+  )
+  await eachOnItsOwn(due, async ({ member_id: memberId }) => {
+    if (await write((tx) => warn(tx, memberId))) warned += 1
+  })
+  return warned
 }
 
 /** Looks at one member, this month once. Whether they were told. */

@@ -229,6 +229,22 @@ test('[C-12] pages are told of a change of the activity, and the member’s own 
   await expect.poll(() => socket.selves.slice(before)).toContainEqual({ kind: 'activity', activityId: id })
 })
 
+test('[A-5] the pages of who is marked, or no more, are told of all activities; a mark that stays as it was is not told', async () => {
+  const socket = await server.connect(mia)
+  const told = () => socket.selves.filter(({ kind }) => kind === 'activity')
+  const mark = async (isSet: boolean) =>
+    granted(
+      await server.call(officeMemberTag, { memberId: 'm-mia', tag: 'blacklist', isSet, reason: 'two accounts' }, { token: oda }),
+    )
+  const all = { kind: 'activity', activityId: 'all' }
+  await mark(false)
+  await mark(true)
+  await expect.poll(told).toEqual([all])
+  await mark(true)
+  await mark(false)
+  await expect.poll(told).toEqual([all, all])
+})
+
 test('[A-5] the pages of who is barred, or no more, are told of which activity, or of all', async () => {
   const id = await runActivity(server, oda, 'signGifts')
   const [socket, others] = [await server.connect(mia), await server.connect(await server.login('leo', 'device-leo'))]

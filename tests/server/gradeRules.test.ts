@@ -8,6 +8,7 @@ import { gradePlan } from '#server/grades/gradePlan.ts'
 import { warnOfDowngrades } from '#server/grades/gradeWarnings.ts'
 import { validBetsOf } from '#server/grades/validBets.ts'
 import { DAY } from '#server/platform/durations.ts'
+import type { Write } from '#server/platform/transaction.ts'
 import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -185,6 +186,19 @@ describe('a coming downgrade', () => {
     await writeRows(db, member('m'), graded('m', 2))
     now = end - DAY
     expect([await warnOfDowngrades(services), await warnOfDowngrades(services)]).toEqual([1, 0])
+  })
+
+  test('[C-11] is told to the others where it cannot be told to one', async () => {
+    await writeRows(db, ...['a', 'b', 'c'].flatMap((id) => [member(id), graded(id, 2)]))
+    now = end - DAY
+    let calls = 0
+    const write: Write = (work, hint) => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new Error('no words')) : services.write(work, hint)
+    }
+    await expect(warnOfDowngrades({ ...services, write })).rejects.toThrow('no words')
+    expect(await warned()).toEqual(['b', 'c'])
+    expect(await warnOfDowngrades(services)).toBe(1)
   })
 
   const last = end - DAY

@@ -11,7 +11,18 @@ const DAY = 86_400_000
 const now = 1_000 * DAY
 const { db } = await startBareServices(() => now)
 afterEach(async () => {
-  await emptyTables(db, 'bet', 'bonus_grant', 'delivery', 'deposit_order', 'gift_thanks', 'match', 'payout', 'yeb_account')
+  await emptyTables(
+    db,
+    'activity_deed',
+    'bet',
+    'bonus_grant',
+    'delivery',
+    'deposit_order',
+    'gift_thanks',
+    'match',
+    'payout',
+    'yeb_account',
+  )
 })
 
 const payout = (values: BareRow['values'] = {}) =>
@@ -28,6 +39,7 @@ describe('what is due', () => {
     ['depositOrders', order()],
     ['bonuses', grant()],
     ['thanks', row('gift_thanks', { due_at: now })],
+    ['activityDeeds', row('activity_deed', { tries: 1, next_at: now })],
     ['interest', row('yeb_account', { next_day: dayOf(now) - 1 })],
   ] as const)('[Q15] counts from its moment on: %s', async (job, one) => {
     await writeRows(db, one)
@@ -45,6 +57,7 @@ describe('what is due', () => {
     ['bonuses', 'what lapsed', grant({ state: 'lapsed' })],
     ['bonuses', 'what ends later', grant({ due_at: now + 1 })],
     ['thanks', 'a run that goes on', row('gift_thanks', { due_at: now + 1 })],
+    ['activityDeeds', 'what is told again later', row('activity_deed', { tries: 1, next_at: now + 1 })],
     ['interest', 'what is paid tomorrow', row('yeb_account', { next_day: dayOf(now) })],
   ] as const)('[Q15] does not count among %s: %s', async (job, _, one) => {
     await writeRows(db, one)
