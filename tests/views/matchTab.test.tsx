@@ -32,7 +32,7 @@ type Shown = {
   readonly isLoading?: boolean
   readonly isFailed?: boolean
   readonly gameStatus?: AnchorMatch['gameStatus']
-  readonly homeName?: string
+  readonly matchClass?: SportKind
 }
 
 async function showTab({ events = [], anchors = [], isLoading = false, isFailed = false, ...fields }: Shown = {}) {
@@ -63,9 +63,9 @@ test('[P-4] what happened in a match stands latest first, goals with their score
   expect(lines()).toEqual([expect.stringMatching(/Corner for Terns$/), expect.stringMatching(/Goal for Gulls1 : 0$/)])
 })
 
-test('[P-4] a team with a long name is told of by its short one, so that a line stays a line', async () => {
-  const { lines } = await showTab({ events: [matchEvent('e1')], homeName: 'Bambooshore Bows' })
-  expect(lines()).toEqual([expect.stringMatching(/Goal for Bambooshore1 : 0$/)])
+test('[P-4] points are not parted from what they are', async () => {
+  await showTab({ events: [matchEvent('e1', { points: 3 })], matchClass: 'basketball' })
+  expect(document.body.textContent).toContain('Gulls score\u00a03')
 })
 
 test.each([

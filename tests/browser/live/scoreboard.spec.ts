@@ -30,7 +30,7 @@ test('[P-4] an anchor’s room has a scoreboard; a goal is a moment over the pic
   await expect(board).toContainText('1 : 2')
   await expect(board.getByRole('listitem').first()).toContainText('进球')
   // It is a line of the chat as well, once, and in its history.
-  const line = page.getByText(/^进球！.+′，.+ 1 : 2 /)
+  const line = page.getByText(/^进球！.+′，.+ 1\s:\s2 /)
   await expect(line).toHaveCount(1)
   // The moment goes by itself, and the tab has its title again.
   await expect(moment).toBeEmpty()

@@ -87,7 +87,9 @@ test('[E-3] [P-4] at half-time the picture says so and when the match goes on, a
   await expect(rest).toHaveCount(0)
   await server.sim({ do: 'match', matchId: 'm2001', gameStatus: 'break' })
   await expect(rest).toBeVisible()
-  await expect(player(page)).toContainText(/0 : 2.*下半场.+ 开始，还有 \d\d:\d\d/)
+  await expect(player(page)).toContainText(/下半场.+ 开始，还有 \d\d:\d\d/)
+  // The score stands right below the picture: once on the screen.
+  await expect(player(page).getByText('0 : 2')).toBeHidden()
   await player(page).getByRole('button', { name: '看画面' }).click()
   await expect(rest).toHaveCount(0)
   await isPlaying(page)

@@ -18,6 +18,6 @@ export function MatchLine({ event }: { readonly event: MatchEvent }) {
     team: side === 'visit' ? visit : home,
     minute: matchMinute(inChat.sport, { period, second }),
     period: sayPhase(t, periodName(inChat.sport, period), period),
-    score: `${home} ${homeScore} : ${visitScore} ${visit}`,
+    score: `${home} ${homeScore}\u00a0:\u00a0${visitScore} ${visit}`,
   })
 }

@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent, MatchEventKind } from '#src/api/model/matchEvent.ts'
 import { matchMinute } from '#src/api/model/matchTime.ts'
-import { shortTeams } from '#src/api/model/shortTeams.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { useEventWords } from './eventWords.ts'
 import { sportOf } from './sportOf.ts'
 import styles from './timeline.module.css'
@@ -42,8 +40,6 @@ export function Timeline({ game, match }: TimelineProps) {
   const events = useSelector(game, (snapshot) => snapshot.context.events)
   const loading = useSelector(game, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(game, (snapshot) => snapshot.context.errorKey)
-  const short = shortTeams(teamsOf(match))
-  const words = useEventWords({ ...match, homeName: short.home, visitName: short.visit })
   return (
     <section className={styles.timeline} aria-labelledby="match-timeline">
       <h2 id="match-timeline" className={styles.head}>
@@ -52,7 +48,7 @@ export function Timeline({ game, match }: TimelineProps) {
       {events.length > 0 && (
         <ol>
           {events.toReversed().map((event) => (
-            <Line key={event.id} event={event} match={match} words={words(event)} />
+            <Line key={event.id} event={event} match={match} />
           ))}
         </ol>
       )}
@@ -75,16 +71,15 @@ export function Timeline({ game, match }: TimelineProps) {
   )
 }
 
-type LineProps = { readonly event: MatchEvent; readonly match: AnchorMatch; readonly words: string }
-
-function Line({ event, match, words }: LineProps) {
+function Line({ event, match }: { readonly event: MatchEvent; readonly match: AnchorMatch }) {
+  const words = useEventWords(match)
   return (
     <li className={cx(styles.line, event.kind === 'score' && styles.score)}>
       <span className={styles.minute}>{matchMinute(sportOf(match), event)}</span>
       <span className={styles.icon} aria-hidden="true">
         {ICONS[event.kind]}
       </span>
-      <span className={styles.words}>{words}</span>
+      <span className={styles.words}>{words(event)}</span>
       {event.kind === 'score' && (
         <span className={styles.result}>
           {event.homeScore} : {event.visitScore}

@@ -79,7 +79,7 @@ export const words: SameKeys<typeof chinese> = {
         resume: '{{period}} begins',
         end: 'Full time',
         added: '{{points}} minutes more',
-        score: '{{team}} score {{points}}',
+        score: '{{team}} score\u00a0{{points}}',
         tower: 'Attack by {{team}}',
         shot: '{{team}} miss a shot',
         corner: 'Sideline ball, {{team}}',

@@ -50,7 +50,7 @@ export const words = {
         resume: '{{period}}开始',
         end: '全场结束',
         added: '加时 {{points}} 分钟',
-        score: '{{team}} 得 {{points}} 分',
+        score: '{{team}} 得\u00a0{{points}}\u00a0分',
         tower: '{{team}} 进攻',
         shot: '{{team}} 投篮不中',
         corner: '{{team}} 边线球',
