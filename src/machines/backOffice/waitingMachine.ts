@@ -27,7 +27,7 @@ export type WaitingCount = { readonly kind: WaitingKind; readonly count: number;
 /** What the one who asks may see. */
 export type WaitingQuery = { readonly rights: readonly Right[] }
 
-/** How much waits for a decision, a count each kind that one may see; asked for again by the minute, and when money or letters move. */
+/** How much waits for a decision, a count each kind that one may see; asked for again every half a minute, and when money or letters move. */
 export const waitingMachine = createPagedList<WaitingCount, WaitingQuery>('waiting', {
   keyOf: ({ kind }) => kind,
   step: WAITING.length,
