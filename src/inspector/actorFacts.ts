@@ -22,14 +22,14 @@ export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
 
 /** An actor's status. */
 export function statusOf(ref: AnyActorRef): ActorStatus {
-  const snapshot: unknown = ref.getSnapshot()
+  const snapshot = snapshotOf(ref)
   const status = isObject(snapshot) ? snapshot['status'] : undefined
   return status === 'done' || status === 'error' || status === 'stopped' ? status : 'active'
 }
 
 /** The error that stopped an actor, redacted; null = none. */
 export function errorOf(ref: AnyActorRef): string | null {
-  const snapshot: unknown = ref.getSnapshot()
+  const snapshot = snapshotOf(ref)
   return statusOf(ref) === 'error' && isObject(snapshot) ? String(redact(snapshot['error'])) : null
 }
 
@@ -52,8 +52,17 @@ export function childrenOf(ref: AnyActorRef): ReadonlyArray<readonly [name: stri
 
 /** A machine's snapshot; null for other actors. */
 export function machineSnapshotOf(ref: AnyActorRef): AnyMachineSnapshot | null {
-  const snapshot: unknown = ref.getSnapshot()
+  const snapshot = snapshotOf(ref)
   return isMachineSnapshot(snapshot) ? snapshot : null
+}
+
+/** An actor's snapshot; undefined while the actor is being made: XState's development build throws then. */
+function snapshotOf(ref: AnyActorRef): unknown {
+  try {
+    return ref.getSnapshot()
+  } catch {
+    return undefined
+  }
 }
 
 function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {

@@ -30,7 +30,7 @@ const english = namespacesOf(import.meta.glob<{ readonly words: Tree }>('/src/ui
 const namespaces = [...chinese.keys()]
 const allOf = (language: typeof chinese) => [...language.values()].flatMap((words) => [...words])
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, [^}]*)?\}\}/g)].map((match) => match[1] ?? '').toSorted()
 
 /** Code of the project's folders, by path. */
 function sources(...folders: readonly string[]): ReadonlyMap<string, string> {
@@ -70,7 +70,7 @@ describe('words', () => {
 
   test('[P-1] the Chinese page has no English but names', () => {
     const names =
-      /\{\{\w+\}\}|Anchorage|UTC\+8|CSV|USDT|TRC20|ERC20|JSON|RxJS|VIP|Windows|macOS|Android|iOS|PNG|JPEG|WebP|MB|Markdown|SHA-256|答案 [A-D]|https:|\/app\/live/g
+      /\{\{\w+(?:, [^}]*)?\}\}|Anchorage|UTC\+8|CSV|USDT|TRC20|ERC20|JSON|RxJS|VIP|Windows|macOS|Android|iOS|PNG|JPEG|WebP|MB|Markdown|SHA-256|答案 [A-D]|https:|\/app\/live/g
     const mixed = allOf(chinese).filter(([key, text]) => !key.endsWith('language.en') && /[A-Za-z]/.test(text.replace(names, '')))
     expect(mixed).toEqual([])
   })
@@ -220,6 +220,14 @@ describe('times', () => {
     ['earlier', '2025-08-12T19:00', '8月12日 19:00'],
   ])('[B-2] days and times are those of UTC+8: %s', (_name, time, expected) => {
     expect(at(-480, time)).toBe(expected)
+  })
+
+  test('[B-2] an English date names its month', async () => {
+    const i18n = createI18n(fail)
+    await loadLanguage(i18n, 'en')
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480)
+    expect(dayTime(i18n.getFixedT('en'), site('2025-09-01T00:30'), now)).toBe('Sep 1 00:30')
+    offset.mockRestore()
   })
 
   test.each([

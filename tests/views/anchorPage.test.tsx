@@ -146,7 +146,7 @@ async function weekOf(fields: Partial<AnchorProfile>) {
 }
 
 test('[D-7] a planned broadcast says its weekday and date, and its title where that is not the room’s', async () => {
-  expect(await weekOf({ schedule })).toEqual([['tomorrow 12:00–13:00'], ['Wed 1/7 12:00–13:00', 'Derby']])
+  expect(await weekOf({ schedule })).toEqual([['tomorrow 12:00–13:00'], ['Wed Jan 7 12:00–13:00', 'Derby']])
 })
 
 test.each([

@@ -38,7 +38,7 @@ export function provideWaiting({ client, socket }: WaitingPorts) {
     actors: {
       load: asWhole<WaitingCount, WaitingQuery>(({ rights }, signal) =>
         Promise.all(
-          kindsOf(rights).map(async (kind) => {
+          WAITING.filter(({ right }) => rights.includes(right)).map(async ({ kind }) => {
             const { list, more } = await ask[kind](signal)
             return { kind, count: list.length, more }
           }),
@@ -48,7 +48,3 @@ export function provideWaiting({ client, socket }: WaitingPorts) {
     },
   })
 }
-
-const KINDS = Object.keys(WAITING) as readonly WaitingKind[]
-
-const kindsOf = (rights: WaitingQuery['rights']) => KINDS.filter((kind) => rights.includes(WAITING[kind]))

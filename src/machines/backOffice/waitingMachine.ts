@@ -5,21 +5,21 @@ import { createPagedList } from '../kit/pagedListMachine.ts'
 const AGAIN = 30_000
 
 /** What waits for an operator's decision, in the order of the pages; and the right that each takes. */
-export const WAITING = {
-  withdrawals: 'money.read',
-  appeals: 'money.read',
-  suspense: 'money.read',
-  adjustments: 'money.read',
-  agents: 'agents.read',
-  statements: 'agents.read',
-  signatures: 'agents.read',
-  chats: 'service.read',
-  letters: 'service.read',
-  forms: 'service.read',
-  strays: 'venues.read',
-} as const satisfies Readonly<Record<string, Right>>
+export const WAITING = [
+  { kind: 'withdrawals', right: 'money.read' },
+  { kind: 'appeals', right: 'money.read' },
+  { kind: 'suspense', right: 'money.read' },
+  { kind: 'adjustments', right: 'money.read' },
+  { kind: 'agents', right: 'agents.read' },
+  { kind: 'statements', right: 'agents.read' },
+  { kind: 'signatures', right: 'agents.read' },
+  { kind: 'chats', right: 'service.read' },
+  { kind: 'letters', right: 'service.read' },
+  { kind: 'forms', right: 'service.read' },
+  { kind: 'strays', right: 'venues.read' },
+] as const satisfies ReadonlyArray<{ readonly kind: string; readonly right: Right }>
 
-export type WaitingKind = keyof typeof WAITING
+export type WaitingKind = (typeof WAITING)[number]['kind']
 
 /** How many of a kind wait; `more` = at least so many. */
 export type WaitingCount = { readonly kind: WaitingKind; readonly count: number; readonly more: boolean }
@@ -27,10 +27,10 @@ export type WaitingCount = { readonly kind: WaitingKind; readonly count: number;
 /** What the one who asks may see. */
 export type WaitingQuery = { readonly rights: readonly Right[] }
 
-/** How much waits for a decision, a count each kind that one may see; asked for again by the minute, and when money or letters move. */
+/** How much waits for a decision, a count each kind that one may see; asked for again every half a minute, and when money or letters move. */
 export const waitingMachine = createPagedList<WaitingCount, WaitingQuery>('waiting', {
   keyOf: ({ kind }) => kind,
-  step: Object.keys(WAITING).length,
+  step: WAITING.length,
   onChange: 'renew',
   renewAfter: AGAIN,
 })

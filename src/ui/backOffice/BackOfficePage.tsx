@@ -51,7 +51,7 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
     if (guard.current === null || guard.current(to)) void navigate(to)
   }
   const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
-  const decides = Object.values(WAITING).some((right) => rights.includes(right))
+  const decides = WAITING.some(({ right }) => rights.includes(right))
   // Of a place within another one, only that one is open.
   const current = places
     .map(({ path }) => path)

@@ -11,7 +11,7 @@ export const SITE_ZONE = zoneName(SITE_AHEAD / 60_000)
 /** What says days: the words of any namespace, since these keys are of `common`. */
 type SayDay = {
   (key: 'relative.today' | 'relative.tomorrow', values: { readonly time: string }): string
-  (key: 'relative.date', values: { readonly month: number; readonly day: number; readonly time: string }): string
+  (key: 'relative.date', values: { readonly at: Date; readonly time: string }): string
   (key: 'relative.inZone', values: { readonly time: string }): string
 }
 
@@ -25,12 +25,12 @@ export function dayTime(t: SayDay, at: number, now: number): string {
 }
 
 function dayAndTime(t: SayDay, at: number, now: number): string {
-  const [date = '', time = ''] = siteTime(at).split(' ')
+  const [, time = ''] = siteTime(at).split(' ')
   const days = dayOf(at) - dayOf(now)
   if (days === 0) return t('relative.today', { time })
   if (days === 1) return t('relative.tomorrow', { time })
-  const [, month, day] = date.split('-')
-  return t('relative.date', { month: Number(month), day: Number(day), time })
+  // Its words write a day of UTC.
+  return t('relative.date', { at: new Date(at + SITE_AHEAD), time })
 }
 
 /** A zone by its minutes east of UTC. */

@@ -111,7 +111,7 @@ export const words: SameKeys<typeof chinese> = {
   relative: {
     today: 'today {{time}}',
     tomorrow: 'tomorrow {{time}}',
-    date: '{{month}}/{{day}} {{time}}',
+    date: '{{at, datetime(month: short; day: numeric; timeZone: UTC)}} {{time}}',
     inZone: '{{time}} UTC+8',
   },
   rule: {

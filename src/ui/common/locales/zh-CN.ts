@@ -107,7 +107,7 @@ export const words = {
   relative: {
     today: '今天 {{time}}',
     tomorrow: '明天 {{time}}',
-    date: '{{month}}月{{day}}日 {{time}}',
+    date: '{{at, datetime(month: short; day: numeric; timeZone: UTC)}} {{time}}',
     inZone: '北京时间{{time}}',
   },
   rule: {

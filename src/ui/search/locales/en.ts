@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   search: {
     title: 'Search',
-    box: 'Search anchors, matches, games, news and help',
+    box: 'Search anchors, matches, more',
     clear: 'Clear',
     kinds: { anchor: 'Anchors', match: 'Matches', game: 'Games', article: 'News', help: 'Help' },
     found: 'Finds: {{count}}',
