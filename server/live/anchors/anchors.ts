@@ -25,7 +25,9 @@ export async function setAnchorStatus(
     .where('anchor_room_id', '=', anchorRoomId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepBroadcast(tx, anchor)
+  // Pages and those who search read since when it runs.
+  if (await keepBroadcast(tx, anchor))
+    await tx.db.updateTable('anchor').set({ start_at: tx.at }).where('anchor_room_id', '=', anchorRoomId).execute()
   if (nextAt !== null) await announceNext(tx, anchor, nextAt)
   await tellStatus(tx, anchor)
   if (isPlaying(status) && !isPlaying(before?.status ?? '')) await remindOf(tx, { kind: 'anchor', id: anchorRoomId })
