@@ -16,7 +16,7 @@ import {
 import { profileOf } from '../live/anchors/profile.ts'
 import { memberOf } from '../members/caller.ts'
 
-const portsOf = ({ video }: Services): OwnRoomPorts => ({ port: video.port(), isPublished: video.isPublished })
+const portsOf = ({ video, names }: Services): OwnRoomPorts => ({ port: video.port(), isPublished: video.isPublished, names })
 
 export const anchorPlaceHandlers = {
   anchorProfile: ({ anchorRoomId }, { services: { db, audience, now } }) => profileOf(db, audience, anchorRoomId, now()),

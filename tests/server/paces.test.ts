@@ -92,7 +92,7 @@ await writeRows(
   ...Array.from({ length: 20 }, (_, index) => line(`l-${index}`, index + 1)),
 )
 const [boss, oda] = await Promise.all(['boss', 'oda'].map(findMember))
-const ports = { port: null, isPublished: () => false }
+const ports = { port: null, isPublished: () => false, names: services.names }
 const player = { memberId: 'me', deviceId: 'd' }
 const visitor = { member: null, keyHash: 'key', address: '10.0.0.1', deviceId: 'd' }
 const text = { title: 't', description: 'd', notice: 'n' }

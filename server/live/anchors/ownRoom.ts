@@ -14,13 +14,14 @@ import type { RateLimit } from '#server/platform/rateLimit.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { setAnchorStatus, tellStatus } from './anchors.ts'
+import type { Names } from '../names/names.ts'
+import { setAnchorStatus, tellStatus, tellTexts } from './anchors.ts'
 import { nextTimes } from './nextTimes.ts'
 import { planAnew, scheduleOf } from './schedule.ts'
 
 type AnchorRow = Schema['anchor']
 
-/** Changes of one anchor's own room: each is told to whoever is there. */
+/** Changes of one anchor's own room: most are told to whoever is there. */
 const PACE: RateLimit = { burst: 30, interval: 2_000 }
 /** New stream keys: each ends who sends. */
 const KEY_PACE: RateLimit = { burst: 5, interval: MINUTE }
@@ -34,6 +35,7 @@ export type OwnRoomPorts = {
   /** Where RTMP listens; null = it does not. */
   readonly port: number | null
   readonly isPublished: (anchorRoomId: string) => boolean
+  readonly names: Pick<Names, 'inAll'>
 }
 
 /** The room of a member, if they have one. */
@@ -92,9 +94,10 @@ async function changed(tx: Transaction, memberId: string, { port }: OwnRoomPorts
 
 /** Writes what visitors read of the own room. */
 export async function writeOwnRoom(tx: Transaction, memberId: string, text: RoomText, ports: OwnRoomPorts): Promise<OwnRoom> {
-  const { anchor_room_id: id } = await requireOwnRoom(tx.db, memberId)
+  const before = await requireOwnRoom(tx.db, memberId)
   await requirePace(tx, `ownRoom:${memberId}`, PACE)
-  await tx.db.updateTable('anchor').set(text).where('anchor_room_id', '=', id).execute()
+  await tx.db.updateTable('anchor').set(text).where('anchor_room_id', '=', before.anchor_room_id).execute()
+  await tellTexts(tx, ports.names, before)
   return changed(tx, memberId, ports)
 }
 
