@@ -15,6 +15,7 @@ import {
 } from '../live/anchors/ownRoom.ts'
 import { profileOf } from '../live/anchors/profile.ts'
 import { memberOf } from '../members/caller.ts'
+import { CallError } from '../platform/callError.ts'
 
 const portsOf = ({ video, names }: Services): OwnRoomPorts => ({ port: video.port(), isPublished: video.isPublished, names })
 
@@ -37,7 +38,10 @@ export const anchorPlaceHandlers = {
     let streamKey = ''
     const right = await passwordGuard.proveMember(caller, password, ownStreamKey.path, {
       whenRight: async (tx) => {
-        streamKey = await ownKey(tx, id, renew)
+        const key = await ownKey(tx, id, renew)
+        if (key instanceof CallError) return key
+        streamKey = key
+        return null
       },
     })
     return right ? { result: 'done', streamKey } : { result: 'password' }

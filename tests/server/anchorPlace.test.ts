@@ -176,6 +176,21 @@ test('[D-8] the stream key shows its end alone; the password shows all of it and
   })
 })
 
+test('[D-8] [C-8] a stream key that is renewed too often is told to wait, and is no failed try of the password', async () => {
+  const renew = () => server.call(ownStreamKey, { password: 'anchor88a', renew: true }, { token: anchor })
+  for (let each = 0; each < 5; each += 1) expect(await renew()).toMatchObject({ data: { result: 'done' } })
+  const { stream_key: kept } = await server.services.db
+    .selectFrom('anchor')
+    .select('stream_key')
+    .where('anchor_room_id', '=', anchorRoomId)
+    .executeTakeFirstOrThrow()
+  expect(await renew()).toMatchObject({ code: profile.codes.rateLimited })
+  const tries = await server.services.db.selectFrom('login_failure').select('key').where('count', '>', 0).execute()
+  expect(tries).toEqual([])
+  const shows = await server.call(ownStreamKey, { password: 'anchor88a', renew: false }, { token: anchor })
+  expect(granted(shows)).toEqual({ result: 'done', streamKey: kept })
+})
+
 test('[D-8] [S-1] an anchor ends the broadcast and starts again; without a picture there is nothing to start; past ones are kept', async () => {
   const go = async (onAir: boolean) => granted(await server.call(ownBroadcast, { onAir }, { token: anchor })).result
   granted(await server.call(ownScheduleSave, { list: [at(3)] }, { token: anchor }))

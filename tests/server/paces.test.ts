@@ -14,6 +14,7 @@ import { actOnSupport } from '#server/support/office.ts'
 import { sendLine } from '#server/support/customers.ts'
 import { bareRoom } from '#tests/support/bareRoom.ts'
 import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
+import { CallError } from '#server/platform/callError.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
 // How much of a thing somebody does at once, and how soon they may go on.
@@ -93,6 +94,10 @@ await writeRows(
 )
 const [boss, oda] = await Promise.all(['boss', 'oda'].map(findMember))
 const ports = { port: null, isPublished: () => false, names: services.names }
+/** A refusal that is returned, thrown. */
+function thrown(answer: unknown): void {
+  if (answer instanceof CallError) throw answer
+}
 const player = { memberId: 'me', deviceId: 'd' }
 const visitor = { member: null, keyHash: 'key', address: '10.0.0.1', deviceId: 'd' }
 const text = { title: 't', description: 'd', notice: 'n' }
@@ -133,7 +138,7 @@ const PACES: readonly (readonly [what: string, burst: number, interval: number, 
         reportMessage(tx, { memberId: 'me', room: 'r', messageId: `l-${(nth += 1) % 20}`, reason: 'spam', note: undefined }),
       ),
   ],
-  ['[D-8] an anchor makes another stream key', 5, MINUTE, () => write((tx) => ownKey(tx, 'me', true))],
+  ['[D-8] an anchor makes another stream key', 5, MINUTE, async () => thrown(await write((tx) => ownKey(tx, 'me', true)))],
   ['[D-8] an anchor writes of the own room', 30, 2 * SECOND, () => write((tx) => writeOwnRoom(tx, 'me', text, ports))],
   [
     '[D-8] an anchor tries names of moderators',

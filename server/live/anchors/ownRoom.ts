@@ -6,11 +6,11 @@ import { logAction } from '../moderation/operationLog.ts'
 import { setRole, takeRoom } from '#server/members/account.ts'
 import { findByName, findMember } from '#server/members/members.ts'
 import { EVERY_ROOM, isOfSite, moderatedRooms } from '#server/members/moderators.ts'
-import { forbidden } from '#server/platform/callError.ts'
+import { type CallError, forbidden, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { MINUTE } from '#server/platform/durations.ts'
-import type { RateLimit } from '#server/platform/rateLimit.ts'
+import { admitStored, type RateLimit } from '#server/platform/rateLimit.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -171,11 +171,12 @@ export async function nameModerator(
   return { result: 'done', room: await changed(tx, memberId, ports) }
 }
 
-/** The stream key of the own room; with `renew` another one, and who sends with the one before is ended. */
-export async function ownKey(tx: Transaction, memberId: string, renew: boolean): Promise<string> {
+/** The stream key of the own room; with `renew` another one, and who sends with the one before is ended, or the refusal of who does that too often. */
+export async function ownKey(tx: Transaction, memberId: string, renew: boolean): Promise<string | CallError> {
   const { anchor_room_id: id, stream_key: before } = await requireOwnRoom(tx.db, memberId)
   if (!renew) return before
-  await requirePace(tx, `ownKey:${memberId}`, KEY_PACE)
+  const wait = await admitStored(tx, `ownKey:${memberId}`, KEY_PACE)
+  if (wait > 0) return rateLimited(wait)
   const streamKey = newStreamKey()
   await tx.db.updateTable('anchor').set({ stream_key: streamKey }).where('anchor_room_id', '=', id).execute()
   tx.publishAfterCommit({ type: 'streamKeys' })
