@@ -15,8 +15,9 @@ import {
 } from '../live/anchors/ownRoom.ts'
 import { profileOf } from '../live/anchors/profile.ts'
 import { memberOf } from '../members/caller.ts'
+import { CallError } from '../platform/callError.ts'
 
-const portsOf = ({ video }: Services): OwnRoomPorts => ({ port: video.port(), isPublished: video.isPublished })
+const portsOf = ({ video, names }: Services): OwnRoomPorts => ({ port: video.port(), isPublished: video.isPublished, names })
 
 export const anchorPlaceHandlers = {
   anchorProfile: ({ anchorRoomId }, { services: { db, audience, now } }) => profileOf(db, audience, anchorRoomId, now()),
@@ -37,7 +38,10 @@ export const anchorPlaceHandlers = {
     let streamKey = ''
     const right = await passwordGuard.proveMember(caller, password, ownStreamKey.path, {
       whenRight: async (tx) => {
-        streamKey = await ownKey(tx, id, renew)
+        const key = await ownKey(tx, id, renew)
+        if (key instanceof CallError) return key
+        streamKey = key
+        return null
       },
     })
     return right ? { result: 'done', streamKey } : { result: 'password' }

@@ -20,8 +20,8 @@ export const roomOfficeHandlers = {
       })),
     ),
   }),
-  officeAnchorSave: async (order, { services: { write, video }, noteChange }) => {
-    const { before, anchor } = await write((tx) => saveAnchor(tx, order, video.isPublished))
+  officeAnchorSave: async (order, { services: { write, video, names }, noteChange }) => {
+    const { before, anchor } = await write((tx) => saveAnchor(tx, order, { isPublishing: video.isPublished, names }))
     noteChange(before === null ? null : writtenOf(before), writtenOf(anchor))
     return { anchor }
   },

@@ -59,14 +59,14 @@ export async function wholeOf(reader: Reader, row: LetterTable): Promise<WireRep
 /** What a line is known by: the same id with another content is another line. */
 export const digestOfLine = ({ text, pictures }: Pick<NewLine, 'text' | 'pictures'>) => digestOf(text, ...pictures)
 
-/** Adds a line, with its place. Throws `rateLimited` for a letter that is full: another one can be begun. */
+/** Adds a line, with its place. Throws `rateLimited` for a letter that is full: another one can be begun. For its member it is so a line before. */
 export async function addLine(tx: Transaction, letter: LetterTable, line: NewLine, isService: boolean): Promise<string> {
   const { count } = await tx.db
     .selectFrom('letter_line')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('letter_id', '=', letter.id)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= LETTER_LIMIT.lines) throw rateLimited(DAY)
+  if (Number(count) >= (isService ? LETTER_LIMIT.lines : LETTER_LIMIT.replies)) throw rateLimited(DAY)
   const id = idOf('ll', line.by.id, line.clientId)
   await tx.db
     .insertInto('letter_line')

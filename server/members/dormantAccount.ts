@@ -77,11 +77,12 @@ async function noteReturn(tx: Transaction, memberId: string, seen: number | null
     .execute()
 }
 
-/** Makes a dormant account active again. */
-async function makeActive(tx: Transaction, memberId: string): Promise<void> {
+/** Makes a dormant account active again; nothing is refused. */
+async function makeActive(tx: Transaction, memberId: string): Promise<null> {
   const member = await tx.db.selectFrom('member').select('dormant_since').where('id', '=', memberId).executeTakeFirst()
   await noteReturn(tx, memberId, member?.dormant_since ?? null)
   await tx.db.updateTable('member').set({ dormant_since: null, last_seen_at: tx.at }).where('id', '=', memberId).execute()
+  return null
 }
 
 /** Reactivates the caller's account by its login password (S-3). Throws `invalid` when that is wrong. */

@@ -48,25 +48,27 @@ export function createPasswordGuard(
 
     /**
      * Whether a password is the caller's own login password; guessing it counts like guessing it at the login. `whenRight` is done in
-     * the transaction that forgives the failed tries; with `alwaysProven` each try needs a verification.
+     * the transaction that forgives the failed tries: what it refuses is returned, and thrown once that is stored, since the password was
+     * right. With `alwaysProven` each try needs a verification.
      */
     async proveMember(
       caller: Caller,
       password: string,
       action: string,
       {
-        whenRight = () => Promise.resolve(),
+        whenRight = () => Promise.resolve(null),
         alwaysProven = false,
-      }: { readonly whenRight?: (tx: Transaction) => Promise<void>; readonly alwaysProven?: boolean } = {},
+      }: { readonly whenRight?: (tx: Transaction) => Promise<CallError | null>; readonly alwaysProven?: boolean } = {},
     ): Promise<boolean> {
       const member = memberOf(caller)
       const { deviceId, address } = caller
       await admit(caller, member.name_key, action, { alwaysProven })
       if (!(await passwords.members.verify(password, member.password_hash))) return false
-      await write(async (tx) => {
+      const refusal = await write(async (tx) => {
         await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
-        await whenRight(tx)
+        return whenRight(tx)
       })
+      if (refusal !== null) throw refusal
       return true
     },
   }

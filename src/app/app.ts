@@ -129,6 +129,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     ...createRoomHistory(client),
     signals: socket.room,
     random,
+    language,
     onNeeded: () => connection.send({ type: 'connection.needed' }),
   })
 

@@ -23,6 +23,8 @@ export type RoomStreamsOptions = {
   readonly fetchLatest: (room: string) => Observable<HistoryRange<Event>>
   readonly fetchAfter: (room: string, cursor: Cursor) => Observable<HistoryRange<Event>>
   readonly random: () => number
+  /** The page's language. */
+  readonly language: () => string
   /** Called when a room is first subscribed to: the link is needed. */
   readonly onNeeded: () => void
 }
@@ -48,7 +50,7 @@ export function createRooms(options: RoomStreamsOptions): { open: (room: string)
     )
     return {
       deliveries,
-      news: roomNews(deliveries),
+      news: roomNews(deliveries, options.language),
       audience: audience(signals),
       cursors: signals.pipe(map(cursorOf)),
     }

@@ -30,6 +30,22 @@ test('[S-1] [C-13] a status pushed while the list loads wins over the older answ
   expect(cards()).toEqual(['offAir'])
 })
 
+test('[S-1] [D-8] what is written of a room is on its card as it is told, and stays at the next news', async () => {
+  const { list, lobby, answer } = open()
+  await answer(onAir(0))
+  const texts = { nickname: 'Old Chen', title: 'Derby', desc: 'Talk' }
+  const news = (seq: number, more: object): RoomNews => ({
+    type: 'fact',
+    fact: { kind: 'anchorStatus', seq, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'On1', nextAt: null, ...more } },
+  })
+  lobby.next(news(1, { texts }))
+  lobby.next(news(2, { nextAt: 9 }))
+  expect(list.getSnapshot().context.anchors[0]?.getSnapshot().context.match).toMatchObject({
+    anchorInfo: { nickname: 'Old Chen', nextAt: 9 },
+    roomInfo: { title: 'Derby', desc: 'Talk' },
+  })
+})
+
 test('[S-1] a push that the loaded list already contains changes nothing', async () => {
   const { lobby, answer, cards } = open()
   await answer(onAir(5))

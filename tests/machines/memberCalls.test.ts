@@ -62,7 +62,14 @@ type Row = {
 const quiet = () => undefined
 const toasts = { raise: quiet }
 const never = () => NEVER
-const rooms = createRooms({ signals: never, fetchLatest: never, fetchAfter: never, random: () => 0, onNeeded: quiet })
+const rooms = createRooms({
+  signals: never,
+  fetchLatest: never,
+  fetchAfter: never,
+  random: () => 0,
+  language: () => 'zh-CN',
+  onNeeded: quiet,
+})
 const NOW = 1_000
 const TOKEN = 'a'.repeat(43)
 const LINE = { room: 'c1', messageId: 'm1' }

@@ -14,6 +14,7 @@ const rooms = createRooms({
   fetchLatest: () => NEVER,
   fetchAfter: () => NEVER,
   random: () => 0,
+  language: () => 'zh-CN',
   onNeeded: () => undefined,
 })
 

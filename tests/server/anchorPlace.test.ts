@@ -11,6 +11,7 @@ import {
 } from '#src/api/contract/anchorPlace.ts'
 import { anchorList } from '#src/api/contract/anchors.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
 import { giftReward } from '#src/api/contract/gifts.ts'
 import { chatBulk, chatOperation, roomSetup } from '#src/api/contract/moderation.ts'
 import { roomDetail } from '#src/api/contract/rooms.ts'
@@ -75,6 +76,23 @@ test('[D-8] what an anchor writes of the own room is read by everybody, also aft
     code: profile.codes.invalid,
   })
   expect(await server.call(anchorProfile, { anchorRoomId: 'nowhere' })).toMatchObject({ code: notFound })
+})
+
+test('[D-8] [P-1] what an anchor writes of the own room is told at once to its pages and to lists, in every language', async () => {
+  const { services } = server
+  await services.write((tx) => services.names.keep(tx, [{ original: '德比之夜', texts: { en: 'Derby night' } }]))
+  const socket = await server.connect()
+  for (const room of [FIXTURE.chatRoom, LOBBY]) await socket.enter(room)
+  const text = { title: '德比之夜', description: 'All goals', notice: '' }
+  granted(await server.call(ownRoomSave, text, { token: anchor }))
+  const told = (room: string) => socket.events(room).flatMap((event) => (event.kind === 'anchorStatus' ? [event.body] : []))
+  const textsIn = (title: string) => ({ nickname: 'a-on', title, desc: 'All goals' })
+  const body = { anchorRoomId, anchorStatus: 'On1', texts: { 'zh-CN': textsIn('德比之夜'), en: textsIn('Derby night') } }
+  for (const room of [FIXTURE.chatRoom, LOBBY]) await expect.poll(() => told(room)).toMatchObject([body])
+  // The notice alone is on no card.
+  granted(await server.call(ownRoomSave, { ...text, notice: 'At eight' }, { token: anchor }))
+  granted(await server.call(ownRoomSave, { ...text, title: 'Another' }, { token: anchor }))
+  await expect.poll(() => told(LOBBY).map(({ texts }) => texts?.en.title)).toEqual(['Derby night', 'Another'])
 })
 
 test('[D-8] a plan is saved as a whole, refused where it cannot be, and shown until it is over', async () => {
@@ -156,6 +174,21 @@ test('[D-8] the stream key shows its end alone; the password shows all of it and
   expect(await server.call(ownStreamKey, { password: 'anchor88b', renew: false }, { token: other })).toMatchObject({
     code: forbidden,
   })
+})
+
+test('[D-8] [C-8] a stream key that is renewed too often is told to wait, and is no failed try of the password', async () => {
+  const renew = () => server.call(ownStreamKey, { password: 'anchor88a', renew: true }, { token: anchor })
+  for (let each = 0; each < 5; each += 1) expect(await renew()).toMatchObject({ data: { result: 'done' } })
+  const { stream_key: kept } = await server.services.db
+    .selectFrom('anchor')
+    .select('stream_key')
+    .where('anchor_room_id', '=', anchorRoomId)
+    .executeTakeFirstOrThrow()
+  expect(await renew()).toMatchObject({ code: profile.codes.rateLimited })
+  const tries = await server.services.db.selectFrom('login_failure').select('key').where('count', '>', 0).execute()
+  expect(tries).toEqual([])
+  const shows = await server.call(ownStreamKey, { password: 'anchor88a', renew: false }, { token: anchor })
+  expect(granted(shows)).toEqual({ result: 'done', streamKey: kept })
 })
 
 test('[D-8] [S-1] an anchor ends the broadcast and starts again; without a picture there is nothing to start; past ones are kept', async () => {

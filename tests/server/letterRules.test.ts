@@ -94,12 +94,14 @@ describe('a letter', () => {
     expect([stands.state, lines.length]).toEqual(['read', 2])
   })
 
-  test('[C-11] takes a hundred lines and no more', async () => {
+  test('[C-11] takes a hundred lines and no more, of which the last is left for the answer', async () => {
     const letterId = await begun()
     const line = (place: number) => row('letter_line', { id: `l-${place}`, letter_id: letterId, place, by_member_id: null })
-    await writeRows(db, ...Array.from({ length: LETTER_LIMIT.lines - 2 }, (_, number) => line(number + 1)))
-    expect((await reply(letterId)).lines).toHaveLength(LETTER_LIMIT.lines)
+    await writeRows(db, ...Array.from({ length: 97 }, (_, number) => line(number + 1)))
+    expect((await reply(letterId)).lines).toHaveLength(99)
     await expect(reply(letterId)).rejects.toMatchObject(tooFast)
+    expect(await answer(letterId)).toMatchObject({ result: 'done', lines: { length: 100 } })
+    for (const more of [reply, answer]) await expect(more(letterId)).rejects.toMatchObject(tooFast)
   })
 
   test('[C-11] has its lines in their order, each with its own pictures', async () => {

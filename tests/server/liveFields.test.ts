@@ -635,7 +635,7 @@ describe('the last hour of prices', () => {
 })
 
 describe('who moderates for anchors', () => {
-  const ports = { port: null, isPublished: () => false }
+  const ports = { port: null, isPublished: () => false, names: services.names }
   const rooms = async () =>
     (await db.selectFrom('moderated_room').select('room').where('member_id', '=', 'helper').orderBy('room').execute()).map(
       ({ room }) => room,

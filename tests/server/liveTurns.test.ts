@@ -185,6 +185,12 @@ describe('an anchor', () => {
     expect(await broadcasts()).toEqual([[2 * SECOND, 5 * SECOND, 'Reds – Blues']])
   })
 
+  test('[S-1] [C-5] they are on the air since their broadcast began, over its interruptions', async () => {
+    await becomeInTurn('On0', 'On1', 'Off', 'On0', 'On1', 'On2', 'On1')
+    const { start_at: since } = await db.selectFrom('anchor').select('start_at').executeTakeFirstOrThrow()
+    expect(since - start).toBe(5 * SECOND)
+  })
+
   test('[S-1] after its end the next picture begins another broadcast', async () => {
     await becomeInTurn('On1', 'Off', 'On1')
     expect(await broadcasts()).toEqual([

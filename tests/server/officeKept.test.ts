@@ -259,7 +259,9 @@ describe('a gift', () => {
 describe('an anchor', () => {
   const fields: AnchorFields = { nickname: '阿港', title: '聊球', description: '老球迷', sport: 'football', thanks: '谢谢' }
   const save = (id: string, isNew: boolean) =>
-    services.write((tx) => saveAnchor(tx, { anchorRoomId: id, isNew, fields }, (room) => room === 'on-air'))
+    services.write((tx) =>
+      saveAnchor(tx, { anchorRoomId: id, isNew, fields }, { isPublishing: (room) => room === 'on-air', names: services.names }),
+    )
   const kept = (id: string) => db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', id).executeTakeFirstOrThrow()
   const streamKeys = () => heard.filter(({ type }) => type === 'streamKeys').length
 
@@ -286,10 +288,42 @@ describe('an anchor', () => {
   test('[D-8] is written over without another room or another key', async () => {
     await writeRows(
       db,
-      row('anchor', { anchor_room_id: 'x', chat_room_no: 'r', stream_key: 'k', nickname: 'old', sport: 'football' }),
+      row('anchor', {
+        anchor_room_id: 'x',
+        chat_room_no: 'r',
+        stream_key: 'k',
+        nickname: 'old',
+        sport: 'football',
+        status: 'Off',
+      }),
+      row('room', { key: 'r' }),
     )
     expect(await save('x', false)).toMatchObject({ before: { nickname: 'old' }, anchor: { nickname: '阿港', chatRoomNo: 'r' } })
     expect([(await kept('x')).stream_key, streamKeys()]).toEqual(['k', 0])
+  })
+
+  test('[D-8] what is written of them otherwise is told in the lobby and in their room, and the same again is not', async () => {
+    await writeRows(
+      db,
+      row('anchor', {
+        anchor_room_id: 'x',
+        chat_room_no: 'r',
+        stream_key: 'k',
+        nickname: 'old',
+        sport: 'football',
+        status: 'Off',
+      }),
+      row('room', { key: 'r' }),
+    )
+    for (const _ of [1, 2]) await save('x', false)
+    const told = heard.flatMap((one) =>
+      one.type === 'event' && one.event.kind === 'anchorStatus' ? [[one.room, one.event.body.texts?.['zh-CN']]] : [],
+    )
+    const texts = { nickname: '阿港', title: '聊球', desc: '老球迷' }
+    expect(told).toEqual([
+      [LOBBY, texts],
+      ['r', texts],
+    ])
   })
 
   test('[D-8] who is not there is not written', async () => {

@@ -7,6 +7,7 @@ import { actOnSeveral } from '#server/live/moderation/bulk.ts'
 import { logAction } from '#server/live/moderation/operationLog.ts'
 import { reportMessage } from '#server/live/moderation/reports.ts'
 import { createHandOver } from '#server/members/handOver.ts'
+import { CallError } from '#server/platform/callError.ts'
 import { readPlayer } from '#server/saferPlay/record.ts'
 import { answerCheck } from '#server/saferPlay/session.ts'
 import { setReality } from '#server/saferPlay/settings.ts'
@@ -92,7 +93,11 @@ await writeRows(
   ...Array.from({ length: 20 }, (_, index) => line(`l-${index}`, index + 1)),
 )
 const [boss, oda] = await Promise.all(['boss', 'oda'].map(findMember))
-const ports = { port: null, isPublished: () => false }
+const ports = { port: null, isPublished: () => false, names: services.names }
+/** A refusal that is returned, thrown. */
+function thrown(answer: unknown): void {
+  if (answer instanceof CallError) throw answer
+}
 const player = { memberId: 'me', deviceId: 'd' }
 const visitor = { member: null, keyHash: 'key', address: '10.0.0.1', deviceId: 'd' }
 const text = { title: 't', description: 'd', notice: 'n' }
@@ -133,7 +138,7 @@ const PACES: readonly (readonly [what: string, burst: number, interval: number, 
         reportMessage(tx, { memberId: 'me', room: 'r', messageId: `l-${(nth += 1) % 20}`, reason: 'spam', note: undefined }),
       ),
   ],
-  ['[D-8] an anchor makes another stream key', 5, MINUTE, () => write((tx) => ownKey(tx, 'me', true))],
+  ['[D-8] an anchor makes another stream key', 5, MINUTE, async () => thrown(await write((tx) => ownKey(tx, 'me', true)))],
   ['[D-8] an anchor writes of the own room', 30, 2 * SECOND, () => write((tx) => writeOwnRoom(tx, 'me', text, ports))],
   [
     '[D-8] an anchor tries names of moderators',

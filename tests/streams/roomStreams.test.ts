@@ -293,6 +293,20 @@ describe('marquee of a position', () => {
 })
 
 describe('room news', () => {
+  test('[S-1] [P-1] what is written of an anchor’s room is told in the language of the page', () => {
+    marbles(({ hot, expectObservable }) => {
+      const [chinese, english] = [
+        { nickname: '老陈', title: '德比', desc: '聊球' },
+        { nickname: 'Old Chen', title: 'Derby', desc: 'Talk' },
+      ]
+      const stands = { anchorRoomId: 'a1', anchorStatus: 'On1', nextAt: null }
+      const told: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { ...stands, texts: { 'zh-CN': chinese, en: english } } }
+      expectObservable(roomNews(hot('a', { a: more(told) }), () => 'en')).toBe('a', {
+        a: { type: 'fact', fact: { ...told, body: { ...stands, texts: english } } },
+      })
+    })
+  })
+
   test('[S-7] [S-1] [S-11] facts are emitted one by one, and `stale` after each reload', () => {
     marbles(({ hot, expectObservable }) => {
       const closed: Event = {
@@ -305,7 +319,7 @@ describe('room news', () => {
       const lobby: Event = { kind: 'roomStatuses', seq: 3, at: 0, body: { c1: { status: 0, exist: true, gameStatus: 'live' } } }
       const source = hot('r-a----g-', { r: reset(closed), a: more(closed, chat(2), away, lobby), g: lost(chat(9)) })
       const result = '    s-(cal)g-'
-      expectObservable(roomNews(source)).toBe(result, {
+      expectObservable(roomNews(source, () => 'en')).toBe(result, {
         c: { type: 'fact', fact: closed },
         a: { type: 'fact', fact: away },
         l: { type: 'fact', fact: lobby },

@@ -35,6 +35,7 @@ function roomsBy() {
       return of(range(chat(2), chat(3)))
     },
     random: () => 0,
+    language: () => 'zh-CN',
     onNeeded: () => did.push('link'),
   })
   const join = (top: number) => signals.next({ type: 'joined', epoch: 'e', top, audience: top * 10 })

@@ -55,6 +55,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
     ...createRoomHistory(client),
     signals: socket.room,
     random: chance,
+    language: () => 'zh-CN',
     onNeeded: () => connection.send({ type: 'connection.needed' }),
   })
   const said: string[] = []

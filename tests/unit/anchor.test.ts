@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { AnchorMatch, anchorPresence, isOnAir, roomKeyOf } from '#src/api/model/anchor.ts'
+import { afterNews, AnchorMatch, anchorPresence, isOnAir, roomKeyOf } from '#src/api/model/anchor.ts'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
 
 describe('anchor status', () => {
   test.each([
@@ -24,6 +25,31 @@ describe('anchor status', () => {
         expect(isOnAir(status)).toBe(['On0', 'On1', 'On2'].includes(status))
       }),
     )
+  })
+})
+
+describe('news of an anchor', () => {
+  const texts = { nickname: 'Old Chen', title: 'Derby', desc: 'Talk' }
+
+  test.each([
+    ['with a match keep its name', 'm1', '甲队 对 乙队'],
+    ['without a match are called by their title', null, 'Derby'],
+  ])('[S-1] [D-8] rooms whose texts were told, %s', (_, matchId, matchName) => {
+    const before = anchorMatch({ status: 'On0', matchId })
+    expect(afterNews(before, { anchorStatus: 'On1', nextAt: 9, texts })).toEqual({
+      ...before,
+      matchName,
+      anchorStatus: 'On1',
+      anchorInfo: { ...before.anchorInfo, nickname: 'Old Chen', nextAt: 9 },
+      roomInfo: { title: 'Derby', desc: 'Talk', chatRoomNo: 'c-a1' },
+    })
+  })
+
+  test('[S-1] change the status and the next time alone where nothing was written', () => {
+    const before = anchorMatch()
+    const anchorInfo = { ...before.anchorInfo, nextAt: 9 }
+    expect(afterNews(before, { anchorStatus: 'Off', nextAt: 9 })).toEqual({ ...before, anchorStatus: 'Off', anchorInfo })
+    expect(afterNews({ ...before, anchorInfo: null }, { anchorStatus: 'Off', nextAt: 9, texts }).anchorInfo).toBeNull()
   })
 })
 

@@ -6,15 +6,16 @@ import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 
 // What the product tells members, word by word, and why a session is over.
 
+/** Reads in a language; names are called as they are stored. */
+const readIn = (language: Language) => ({ language, nameOf: (name: string) => name })
+
 const kept = (words: string, blanks: Readonly<Record<string, string>> = {}) => ({
   words,
   blanks_json: JSON.stringify(blanks),
   texts_json: null,
 })
-/** Read in a language, by a site that calls each name what it is kept as. */
-const read = (language: Language) => ({ language, nameOf: (name: string) => name })
 const saying = (word: MessageWord, language: Language, blanks: Readonly<Record<string, string>> = {}) => {
-  const { title, text } = textOf(kept(word, blanks), read(language))
+  const { title, text } = textOf(kept(word, blanks), readIn(language))
   return `${title} | ${text}`
 }
 
@@ -110,12 +111,12 @@ describe('what the product tells', () => {
   })
 
   test('[C-11] by another version of the site is empty', () => {
-    expect(textOf(kept('toString'), read('en'))).toEqual({ title: '', text: '' })
-    expect(textOf({ words: null, blanks_json: null, texts_json: null }, read('en'))).toEqual({ title: '', text: '' })
+    expect(textOf(kept('toString'), readIn('en'))).toEqual({ title: '', text: '' })
+    expect(textOf({ words: null, blanks_json: null, texts_json: null }, readIn('en'))).toEqual({ title: '', text: '' })
   })
 
   test('[C-11] leaves a blank as it is that nothing was given for', () => {
-    expect(textOf({ words: 'gradeUp', blanks_json: null, texts_json: null }, read('en')).text).toBe(
+    expect(textOf({ words: 'gradeUp', blanks_json: null, texts_json: null }, readIn('en')).text).toBe(
       'Your grade is VIP {grade} now.',
     )
   })
@@ -126,8 +127,8 @@ describe('what the product tells', () => {
       { title: '标题', text: '正文' },
       { title: 'Title', text: 'Text' },
     ]
-    expect(textOf(written({ 'zh-CN': chinese, en: english }), read('en'))).toEqual(english)
-    expect(textOf(written({ 'zh-CN': chinese, en: null }), read('en'))).toEqual(chinese)
+    expect(textOf(written({ 'zh-CN': chinese, en: english }), readIn('en'))).toEqual(english)
+    expect(textOf(written({ 'zh-CN': chinese, en: null }), readIn('en'))).toEqual(chinese)
   })
 })
 

@@ -96,6 +96,16 @@ test('[C-11] an answer without a reply is sent again under its own id, other wor
   ])
 })
 
+test.each([
+  [99, true],
+  [100, false],
+])('[C-11] a letter of %i lines can be answered: %s', async (length, isOpen) => {
+  const lines = Array.from({ length }, (_, at) => line(`${at}`, 'member', 'More'))
+  const { screen } = await showLetter(letterOf('sent', lines))
+  const isFull = screen.queryByText('The letter is full: it can only be closed') !== null
+  expect([screen.queryByRole('textbox', { name: 'Answer' }) !== null, isFull]).toEqual([isOpen, !isOpen])
+})
+
 test('[C-11] an answer of nothing is kept back, and said once it is tried', async () => {
   const { screen, user, field, send, orders } = await showLetter()
   expect(field().getAttribute('aria-invalid')).toBe('false')

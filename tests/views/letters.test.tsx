@@ -32,12 +32,12 @@ const LETTER: WholeLetter = {
 }
 
 /** A letter whose closing and whose pictures are answered by hand. */
-async function showLetter(state: WholeLetter['letter']['state'] = 'answered') {
+async function showLetter(state: WholeLetter['letter']['state'] = 'answered', lines = LETTER.lines) {
   const close = handActor<'done', { order: string }>()
   const picture = handActor<KeptPicture, { order: string }>()
   type Query = { readonly letterId: string }
   const load = fromPromise<Page<WholeLetter>, PageQuery<WholeLetter, Query>>(async () => ({
-    list: [{ ...LETTER, letter: { ...LETTER.letter, state } }],
+    list: [{ ...LETTER, lines, letter: { ...LETTER.letter, state } }],
     more: false,
   }))
   const logic = {
@@ -73,6 +73,21 @@ test('[C-11] to a letter that is closed nothing is written any more', async () =
   const { screen } = await showLetter('closed')
   expect([screen.queryByRole('textbox'), screen.queryByRole('button', { name: 'Send' })]).toEqual([null, null])
   expect(screen.queryByText(/^This letter is closed/)).not.toBe(null)
+})
+
+test.each([
+  [98, true],
+  [99, false],
+])('[C-11] to a letter of %i lines its member writes more: %s, and closes it', async (length, isOpen) => {
+  const line = (at: number) => ({ lineId: `${at}`, by: 'member' as const, text: 'A line', pictures: [], at: 0 })
+  const { screen, press, close } = await showLetter(
+    'sent',
+    Array.from({ length }, (_, at) => line(at)),
+  )
+  const isFull = screen.queryByText('This letter is full. Please write a new one if there is anything else.') !== null
+  expect([screen.queryByRole('textbox') !== null, isFull]).toEqual([isOpen, !isOpen])
+  await press('Solved: close it')
+  expect(close.last().input.order).toBe('l1')
 })
 
 test('[C-11] a letter is closed by its member', async () => {

@@ -1,4 +1,6 @@
 import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { tellTexts } from '#server/live/anchors/anchors.ts'
+import type { Names } from '#server/live/names/names.ts'
 import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -44,12 +46,15 @@ export async function listOfficeAnchors(reader: Reader, isPublishing: Publishing
 export async function saveAnchor(
   tx: Transaction,
   { anchorRoomId, isNew, fields }: { readonly anchorRoomId: string; readonly isNew: boolean; readonly fields: AnchorFields },
-  isPublishing: Publishing,
+  { isPublishing, names }: { readonly isPublishing: Publishing; readonly names: Pick<Names, 'inAll'> },
 ): Promise<{ readonly before: OfficeAnchor | null; readonly anchor: OfficeAnchor }> {
   const before = await findAnchor(tx.db, anchorRoomId)
   if (before === undefined && !isNew) throw notFound()
   if (before === undefined) await addAnchor(tx, anchorRoomId, fields)
-  else await tx.db.updateTable('anchor').set(fields).where('anchor_room_id', '=', anchorRoomId).execute()
+  else {
+    await tx.db.updateTable('anchor').set(fields).where('anchor_room_id', '=', anchorRoomId).execute()
+    await tellTexts(tx, names, before)
+  }
   const after = await findAnchor(tx.db, anchorRoomId)
   if (after === undefined) throw notFound()
   return { before: before === undefined ? null : wireOf(before, isPublishing), anchor: wireOf(after, isPublishing) }

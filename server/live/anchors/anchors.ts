@@ -1,13 +1,17 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import { anchorPresence } from '#src/api/model/anchor.ts'
+import { anchorPresence, type AnchorTexts } from '#src/api/model/anchor.ts'
+import type { Language } from '#src/api/model/format.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
+import type { Names } from '../names/names.ts'
 import { remindOf } from '../reminders/reminders.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { keepBroadcast } from './broadcasts.ts'
 import { announceNext, nextTimes } from './nextTimes.ts'
 
-type StandingAnchor = Pick<Schema['anchor'], 'anchor_room_id' | 'chat_room_no' | 'status'>
+type AnchorRow = Schema['anchor']
+type StandingAnchor = Pick<AnchorRow, 'anchor_room_id' | 'chat_room_no' | 'status'>
+type PushedTexts = Readonly<Record<Language, AnchorTexts>>
 
 const isPlaying = (status: string) => anchorPresence(status) === 'playing'
 
@@ -25,19 +29,35 @@ export async function setAnchorStatus(
     .where('anchor_room_id', '=', anchorRoomId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepBroadcast(tx, anchor)
+  // Pages and those who search read since when it runs.
+  if (await keepBroadcast(tx, anchor))
+    await tx.db.updateTable('anchor').set({ start_at: tx.at }).where('anchor_room_id', '=', anchorRoomId).execute()
   if (nextAt !== null) await announceNext(tx, anchor, nextAt)
   await tellStatus(tx, anchor)
   if (isPlaying(status) && !isPlaying(before?.status ?? '')) await remindOf(tx, { kind: 'anchor', id: anchorRoomId })
 }
 
-/** Pushes how an anchor stands, and when the plan says they are on the air next. */
-export async function tellStatus(tx: Transaction, anchor: StandingAnchor): Promise<void> {
+/** Pushes how an anchor stands, and when the plan says they are on the air next; with `texts` what is written of the room too. */
+export async function tellStatus(tx: Transaction, anchor: StandingAnchor, texts?: PushedTexts): Promise<void> {
   const { anchor_room_id: anchorRoomId, status: anchorStatus, chat_room_no: room } = anchor
   const nextAt = (await nextTimes(tx.db, [anchorRoomId], tx.at)).get(anchorRoomId) ?? null
-  const body = { anchorRoomId, anchorStatus, nextAt }
+  const body = { anchorRoomId, anchorStatus, nextAt, ...(texts === undefined ? {} : { texts }) }
   await appendEvent(tx, LOBBY, 'anchorStatus', body)
   await appendEvent(tx, room, 'anchorStatus', body)
+}
+
+/** Tells pages that are open what is written of an anchor's room, if it is another than before. */
+export async function tellTexts(tx: Transaction, names: Pick<Names, 'inAll'>, before: AnchorRow): Promise<void> {
+  const { anchor_room_id: id } = before
+  const now = await tx.db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', id).executeTakeFirstOrThrow()
+  if (now.nickname === before.nickname && now.title === before.title && now.description === before.description) return
+  const [nickname, title, desc] = await Promise.all([
+    names.inAll(tx.db, now.nickname),
+    names.inAll(tx.db, now.title),
+    names.inAll(tx.db, now.description),
+  ])
+  const textsIn = (language: Language) => ({ nickname: nickname[language], title: title[language], desc: desc[language] })
+  await tellStatus(tx, now, { 'zh-CN': textsIn('zh-CN'), en: textsIn('en') })
 }
 
 /** Anchors, as the simulation and the media server move them. */

@@ -8,8 +8,8 @@ import type { Transaction } from '#server/platform/transaction.ts'
 /** Most broadcasts that a profile shows. */
 const SHOWN = 12
 
-/** Keeps when an anchor was on air: a broadcast begins with the picture, outlasts interruptions, and ends when the anchor goes off air. */
-export async function keepBroadcast(tx: Transaction, anchor: Schema['anchor']): Promise<void> {
+/** Keeps when an anchor was on air: a broadcast begins with the picture, outlasts interruptions, and ends when the anchor goes off air. Whether one began. */
+export async function keepBroadcast(tx: Transaction, anchor: Schema['anchor']): Promise<boolean> {
   const presence = anchorPresence(anchor.status)
   const open = await tx.db
     .selectFrom('anchor_broadcast')
@@ -19,7 +19,7 @@ export async function keepBroadcast(tx: Transaction, anchor: Schema['anchor']): 
     .executeTakeFirst()
   if (presence === 'offAir' && open !== undefined)
     await tx.db.updateTable('anchor_broadcast').set({ end_at: tx.at }).where('id', '=', open.id).execute()
-  if (presence !== 'playing' || open !== undefined) return
+  if (presence !== 'playing' || open !== undefined) return false
   const match =
     anchor.match_id === null
       ? undefined
@@ -37,6 +37,7 @@ export async function keepBroadcast(tx: Transaction, anchor: Schema['anchor']): 
       end_at: null,
     })
     .execute()
+  return true
 }
 
 /** An anchor's broadcasts, latest first. */

@@ -6,21 +6,22 @@ import { logAction } from '../moderation/operationLog.ts'
 import { setRole, takeRoom } from '#server/members/account.ts'
 import { findByName, findMember } from '#server/members/members.ts'
 import { EVERY_ROOM, isOfSite, moderatedRooms } from '#server/members/moderators.ts'
-import { forbidden } from '#server/platform/callError.ts'
+import { type CallError, forbidden, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { MINUTE } from '#server/platform/durations.ts'
-import type { RateLimit } from '#server/platform/rateLimit.ts'
+import { admitStored, type RateLimit } from '#server/platform/rateLimit.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { setAnchorStatus, tellStatus } from './anchors.ts'
+import type { Names } from '../names/names.ts'
+import { setAnchorStatus, tellStatus, tellTexts } from './anchors.ts'
 import { nextTimes } from './nextTimes.ts'
 import { planAnew, scheduleOf } from './schedule.ts'
 
 type AnchorRow = Schema['anchor']
 
-/** Changes of one anchor's own room: each is told to whoever is there. */
+/** Changes of one anchor's own room: most are told to whoever is there. */
 const PACE: RateLimit = { burst: 30, interval: 2_000 }
 /** New stream keys: each ends who sends. */
 const KEY_PACE: RateLimit = { burst: 5, interval: MINUTE }
@@ -34,6 +35,7 @@ export type OwnRoomPorts = {
   /** Where RTMP listens; null = it does not. */
   readonly port: number | null
   readonly isPublished: (anchorRoomId: string) => boolean
+  readonly names: Pick<Names, 'inAll'>
 }
 
 /** The room of a member, if they have one. */
@@ -92,9 +94,10 @@ async function changed(tx: Transaction, memberId: string, { port }: OwnRoomPorts
 
 /** Writes what visitors read of the own room. */
 export async function writeOwnRoom(tx: Transaction, memberId: string, text: RoomText, ports: OwnRoomPorts): Promise<OwnRoom> {
-  const { anchor_room_id: id } = await requireOwnRoom(tx.db, memberId)
+  const before = await requireOwnRoom(tx.db, memberId)
   await requirePace(tx, `ownRoom:${memberId}`, PACE)
-  await tx.db.updateTable('anchor').set(text).where('anchor_room_id', '=', id).execute()
+  await tx.db.updateTable('anchor').set(text).where('anchor_room_id', '=', before.anchor_room_id).execute()
+  await tellTexts(tx, ports.names, before)
   return changed(tx, memberId, ports)
 }
 
@@ -168,11 +171,12 @@ export async function nameModerator(
   return { result: 'done', room: await changed(tx, memberId, ports) }
 }
 
-/** The stream key of the own room; with `renew` another one, and who sends with the one before is ended. */
-export async function ownKey(tx: Transaction, memberId: string, renew: boolean): Promise<string> {
+/** The stream key of the own room; with `renew` another one, and who sends with the one before is ended, or the refusal of who does that too often. */
+export async function ownKey(tx: Transaction, memberId: string, renew: boolean): Promise<string | CallError> {
   const { anchor_room_id: id, stream_key: before } = await requireOwnRoom(tx.db, memberId)
   if (!renew) return before
-  await requirePace(tx, `ownKey:${memberId}`, KEY_PACE)
+  const wait = await admitStored(tx, `ownKey:${memberId}`, KEY_PACE)
+  if (wait > 0) return rateLimited(wait)
   const streamKey = newStreamKey()
   await tx.db.updateTable('anchor').set({ stream_key: streamKey }).where('anchor_room_id', '=', id).execute()
   tx.publishAfterCommit({ type: 'streamKeys' })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ChatMessage, MarqueeNotice, Mute, Welcome } from '../model/chat.ts'
-import { AnchorStatus } from '../model/anchor.ts'
+import { AnchorStatus, AnchorTexts } from '../model/anchor.ts'
 import { Asset } from '../model/money/asset.ts'
 import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
@@ -56,10 +56,16 @@ const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
 const roomStatusPush = definePush('roomStatus', ChatAvailability)
 /** Rooms of the status map changed (S-11): their whole entries, by room key; in the lobby. */
 const roomStatusesPush = definePush('roomStatuses', RoomStatusMap)
-/** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
+/** An anchor's status, plan or texts changed (S-1); in the lobby and in the anchor's own room. */
 const anchorStatusPush = definePush(
   'anchorStatus',
-  v.object({ anchorRoomId: Id, anchorStatus: AnchorStatus, nextAt: v.nullable(Timestamp) }),
+  v.object({
+    anchorRoomId: Id,
+    anchorStatus: AnchorStatus,
+    nextAt: v.nullable(Timestamp),
+    /** What is written of the room, in each language, where that is another now. */
+    texts: v.optional(v.object({ 'zh-CN': AnchorTexts, en: AnchorTexts })),
+  }),
 )
 /** A match's score or phase changed; in the lobby and in the rooms of that match. */
 const matchPush = definePush(

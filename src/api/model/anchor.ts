@@ -114,6 +114,31 @@ export const AnchorMatch = v.pipe(
 )
 export type AnchorMatch = v.InferOutput<typeof AnchorMatch>
 export type AnchorMatchWire = v.InferInput<typeof AnchorMatch>
+/** What is written of an anchor's room. */
+export const AnchorTexts = v.object({ nickname: v.string(), title: v.string(), desc: v.string() })
+export type AnchorTexts = v.InferOutput<typeof AnchorTexts>
+
+/** How an anchor stands by a push; `texts` are there where they are others now. */
+export type AnchorNews = {
+  readonly anchorStatus: string
+  readonly nextAt: number | null
+  readonly texts?: AnchorTexts | undefined
+}
+
+/** An anchor's room as the push leaves it. Without a match it is called by its title. */
+export function afterNews(match: AnchorMatch, { anchorStatus, nextAt, texts }: AnchorNews): AnchorMatch {
+  const anchorInfo = match.anchorInfo && { ...match.anchorInfo, nextAt }
+  const told = { ...match, anchorStatus, anchorInfo }
+  if (texts === undefined) return told
+  const { nickname, ...written } = texts
+  return {
+    ...told,
+    matchName: match.matchId === null ? texts.title : match.matchName,
+    anchorInfo: anchorInfo && { ...anchorInfo, nickname },
+    roomInfo: { ...match.roomInfo, ...written },
+  }
+}
+
 /** What a price and its slip need of a match. */
 export type PricedMatch = Pick<AnchorMatch, 'matchId' | 'venueName' | 'homeName' | 'visitName'>
 

@@ -32,8 +32,11 @@ export function nextLetterState(state: LetterState, act: LetterAct): LetterState
   return from.includes(state) ? to : null
 }
 
-/** Longest text of one line of a letter, most pictures of it, most lines of a letter, and most letters of a member that are not closed. */
-export const LETTER_LIMIT = { text: 1_000, pictures: 4, lines: 100, open: 10, day: 20 } as const
+/**
+ * Longest text of one line of a letter, most pictures of it, most lines of a letter, after how many its member writes no more, so that there
+ * is room for an answer, and most letters of a member: that are not closed, and that were begun within a day.
+ */
+export const LETTER_LIMIT = { text: 1_000, pictures: 4, lines: 100, replies: 99, open: 10, day: 20 } as const
 
 /** A text of a letter as it is written. */
 export const LetterText = linesSchema(LETTER_LIMIT.text)

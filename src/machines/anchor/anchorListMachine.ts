@@ -95,9 +95,9 @@ export const anchorListMachine = setup({
         if (news.type !== 'fact' || news.fact.seq <= params.loadedSeq) continue
         const { fact } = news
         if (fact.kind === 'anchorStatus') {
-          const { anchorRoomId, anchorStatus, nextAt } = fact.body
+          const { anchorRoomId, ...told } = fact.body
           const ref = context.anchors.find((one) => one.id === `anchor-${anchorRoomId}`)
-          if (ref !== undefined) enqueue.sendTo(ref, { type: 'anchor.statusChanged', anchorStatus, nextAt })
+          if (ref !== undefined) enqueue.sendTo(ref, { type: 'anchor.statusChanged', ...told })
         } else if (fact.kind === 'match') {
           const { matchId, homeScore, visitScore, gameStatus } = fact.body
           for (const ref of context.anchors) {

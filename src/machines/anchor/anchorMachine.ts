@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { type AnchorMatch, anchorPresence } from '#src/api/model/anchor.ts'
+import { afterNews, type AnchorMatch, type AnchorNews, anchorPresence } from '#src/api/model/anchor.ts'
 import { actionSlot } from '../kit/slots.ts'
 
 export type AnchorEvent =
   | { type: 'anchor.clicked' }
-  | { type: 'anchor.statusChanged'; anchorStatus: string; nextAt: number | null }
+  | ({ type: 'anchor.statusChanged' } & AnchorNews)
   | { type: 'match.changed'; homeScore: number; visitScore: number; gameStatus: AnchorMatch['gameStatus'] }
   /** The list was loaded again. */
   | { type: 'anchor.loaded'; match: AnchorMatch }
@@ -25,13 +25,7 @@ export const anchorMachine = setup({
     announce: actionSlot<Pick<NoPicture, 'key'>>('announce'),
     /** Goes to the anchor's room. */
     openRoom: actionSlot<{ match: AnchorMatch }>('openRoom'),
-    setStatus: assign(({ context }, params: { anchorStatus: string; nextAt: number | null }) => ({
-      match: {
-        ...context.match,
-        anchorStatus: params.anchorStatus,
-        anchorInfo: context.match.anchorInfo && { ...context.match.anchorInfo, nextAt: params.nextAt },
-      },
-    })),
+    setStatus: assign(({ context }, params: { news: AnchorNews }) => ({ match: afterNews(context.match, params.news) })),
   },
   guards: {
     isNotStarted: ({ context }) => anchorPresence(context.match.anchorStatus) === 'notStarted',
@@ -45,7 +39,7 @@ export const anchorMachine = setup({
   on: {
     'anchor.statusChanged': {
       target: '.deciding',
-      actions: { type: 'setStatus', params: ({ event }) => ({ anchorStatus: event.anchorStatus, nextAt: event.nextAt }) },
+      actions: { type: 'setStatus', params: ({ event }) => ({ news: event }) },
     },
     'anchor.loaded': { target: '.deciding', actions: assign(({ event }) => ({ match: event.match })) },
     'match.changed': {

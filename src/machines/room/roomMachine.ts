@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { afterNews, type AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { Cursor } from '#src/api/model/cursor.ts'
 import type { GiftCombo } from '#src/streams/gifts.ts'
@@ -106,8 +106,7 @@ export const roomMachine = setup({
       switch (fact.kind) {
         case 'anchorStatus': {
           if (fact.body.anchorRoomId !== loaded.match.anchorRoomId) return {}
-          const anchorInfo = loaded.match.anchorInfo && { ...loaded.match.anchorInfo, nextAt: fact.body.nextAt }
-          return { loaded: { ...loaded, match: { ...loaded.match, anchorStatus: fact.body.anchorStatus, anchorInfo } } }
+          return { loaded: { ...loaded, match: afterNews(loaded.match, fact.body) } }
         }
         case 'match': {
           if (fact.body.matchId !== loaded.match.matchId) return {}

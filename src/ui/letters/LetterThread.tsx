@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LetterLine } from '#src/api/model/letter.ts'
+import { LETTER_LIMIT, type LetterLine } from '#src/api/model/letter.ts'
 import type { letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -66,7 +66,7 @@ export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps
                 <Muted>{t('letters.closed')}</Muted>
               ) : (
                 <Card as="section">
-                  <LetterForm draft={draft} />
+                  {lines.length < LETTER_LIMIT.replies ? <LetterForm draft={draft} /> : <Muted>{t('letters.full')}</Muted>}
                   <Button variant="plain" busy={closing} onClick={() => close.send({ type: 'act.sent', order: letterId })}>
                     {t('letters.close')}
                   </Button>

@@ -6,7 +6,7 @@ import type { RoomFact } from '#src/streams/roomStatus.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
 import { type Effect, stageOf } from '../kit/stage.ts'
-import { airFact, NEEDED, PORTS, ROOM, ROOM_KINDS, SPARE } from './roomScript.ts'
+import { airFact, NEEDED, PORTS, ROOM, ROOM_KINDS, SPARE, TEXTS } from './roomScript.ts'
 import { roomSpecification } from './roomSpecification.ts'
 
 const KEY = { anchorRoomId: 'a1' }
@@ -115,6 +115,16 @@ async function begin(machine: AnyStateMachine) {
         return hear(airFact('a1', 'On1'))
       },
       OTHERS_ON_AIR: () => hear(airFact('a2', 'On1')),
+      WRITTEN: () => {
+        air('On1')
+        if (room?.match.anchorInfo) {
+          const { nickname, ...written } = TEXTS
+          const { anchorInfo, roomInfo } = room.match
+          const texts = { anchorInfo: { ...anchorInfo, nickname }, roomInfo: { ...roomInfo, ...written } }
+          room = { ...room, match: { ...room.match, ...texts } }
+        }
+        return hear(airFact('a1', 'On1', TEXTS))
+      },
       GOAL: () => {
         if (room !== null)
           room = { ...room, match: { ...room.match, homeScore: 1, visitScore: 0, gameStatus: 'live', clock: CLOCK } }

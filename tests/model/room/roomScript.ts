@@ -1,4 +1,5 @@
 import { equal } from 'node:assert/strict'
+import type { AnchorTexts } from '#src/api/model/anchor.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { RoomEvent, RoomLoaded } from '#src/machines/room/roomMachine.ts'
 import type { RoomFact } from '#src/streams/roomStatus.ts'
@@ -32,11 +33,13 @@ export const ROOM_KINDS: Kinds = {
 }
 
 const broken = new Error('no network')
-export const airFact = (anchorRoomId: string, anchorStatus = 'On1'): RoomFact => ({
+/** What is written of the room later. */
+export const TEXTS: AnchorTexts = { nickname: '老陈', title: '德比', desc: '聊球' }
+export const airFact = (anchorRoomId: string, anchorStatus = 'On1', texts?: AnchorTexts): RoomFact => ({
   kind: 'anchorStatus',
   seq: 6,
   at: 6,
-  body: { anchorRoomId, anchorStatus, nextAt: null },
+  body: { anchorRoomId, anchorStatus, nextAt: null, texts },
 })
 
 const EVENTS: RoomEvent[] = [

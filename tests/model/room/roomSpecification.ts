@@ -18,6 +18,7 @@ export const roomSpecification = createMachine({
         FORM: 'visiting',
         ON_AIR: 'visiting',
         OTHERS_ON_AIR: 'visiting',
+        WRITTEN: 'visiting',
         GOAL: 'visiting',
         ELSEWHERE_GOAL: 'visiting',
         SHUT: 'visiting',

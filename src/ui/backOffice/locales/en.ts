@@ -340,6 +340,7 @@ export const words: SameKeys<typeof chinese> = {
       send: 'Send the answer',
       close: 'Close the letter',
       late: 'The letter has changed: look at it as it is now',
+      full: 'The letter is full: it can only be closed',
       picture: 'Show the picture',
     },
     forms: {

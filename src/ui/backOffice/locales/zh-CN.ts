@@ -329,6 +329,7 @@ export const words = {
       send: '发送回复',
       close: '关闭来信',
       late: '来信已经有变化，请看最新内容',
+      full: '来信已写满，只能关闭',
       picture: '查看图片',
     },
     forms: {

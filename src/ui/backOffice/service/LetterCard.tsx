@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { LetterText, nextLetterState } from '#src/api/model/letter.ts'
+import { LETTER_LIMIT, LetterText, nextLetterState } from '#src/api/model/letter.ts'
 import type {
   officeLetterActMachine,
   OfficeLetterActRef,
@@ -79,7 +79,13 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
                 {t('backOffice.letters.read')}
               </Button>
             )}
-            {mayAct && nextLetterState(state, 'answer') !== null && <Answer letterId={letterId} act={act} makeId={makeId} />}
+            {mayAct &&
+              nextLetterState(state, 'answer') !== null &&
+              (lines.length < LETTER_LIMIT.lines ? (
+                <Answer letterId={letterId} act={act} makeId={makeId} />
+              ) : (
+                <Muted>{t('backOffice.letters.full')}</Muted>
+              ))}
             {mayAct && nextLetterState(state, 'close') !== null && (
               <ActForm<OfficeLetterOrder, 'done' | 'late'>
                 act={act}

@@ -43,6 +43,7 @@ export const words: SameKeys<typeof chinese> = {
     pictureFailed: 'The picture could not be loaded',
     close: 'Solved: close it',
     closed: 'This letter is closed. Please write a new one if there is anything else.',
+    full: 'This letter is full. Please write a new one if there is anything else.',
     closeFailed: 'It could not be closed',
   },
 }

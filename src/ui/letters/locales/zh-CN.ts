@@ -40,6 +40,7 @@ export const words = {
     pictureFailed: '图片没有加载成功',
     close: '问题已解决，关闭',
     closed: '这封来信已关闭，如有新的问题请另写一封。',
+    full: '这封来信已写满，如有其他问题请另写一封。',
     closeFailed: '没有关闭成功',
   },
 } as const
