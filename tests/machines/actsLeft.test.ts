@@ -1,18 +1,51 @@
 import { NEVER } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { depositCancel, depositRemind, fastConfirm } from '#src/api/contract/deposit.ts'
+import { activityCalls } from '#src/api/contract/activities.ts'
+import { chatReport } from '#src/api/contract/chatReports.ts'
+import { contactCancel, contactFinish } from '#src/api/contract/contacts.ts'
+import { depositAppeal, depositCancel, depositRemind, fastConfirm } from '#src/api/contract/deposit.ts'
+import { memberSessionEnd } from '#src/api/contract/memberSessions.ts'
+import { chatUndo, roomSetup } from '#src/api/contract/moderation.ts'
+import { passwordChange } from '#src/api/contract/password.ts'
+import { realNameBind } from '#src/api/contract/realName.ts'
+import { forgotFinish } from '#src/api/contract/recovery.ts'
+import { realityCheckAnswer } from '#src/api/contract/saferPlay.ts'
+import {
+  bankCardDelete,
+  bankCardInsert,
+  usdtAddressDelete,
+  usdtAddressInsert,
+  virtualCurrencyDelete,
+  virtualCurrencyInsert,
+} from '#src/api/contract/savedCards.ts'
+import { securityNoticeAcknowledge } from '#src/api/contract/securityNotices.ts'
+import { logoutSetup } from '#src/api/contract/session.ts'
+import { setupOperator } from '#src/api/contract/setup.ts'
+import { withdrawPasswordReset, withdrawPasswordSet, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
 import { withdrawalCancel } from '#src/api/contract/withdrawal.ts'
 import { yebClaim } from '#src/api/contract/yeb.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
+import { provideRecover } from '#src/machines/account/recoverActors.ts'
+import { provideSecurity } from '#src/machines/account/securityActors.ts'
+import { provideRain } from '#src/machines/activities/rainActors.ts'
+import { provideMessageActions } from '#src/machines/chat/messageActionsActors.ts'
 import { provideDeposit } from '#src/machines/deposit/depositActors.ts'
+import { provideModeration } from '#src/machines/moderation/moderationActors.ts'
+import '#src/machines/moderation/moderatorCallsActors.ts'
+import { provideRules } from '#src/machines/moderation/rulesActors.ts'
+import { provideSaferPlay } from '#src/machines/saferPlay/saferPlayActors.ts'
+import { provideRealName, provideSaved } from '#src/machines/savedCards/savedActors.ts'
+import { providePasswordForm, provideSetupForm } from '#src/machines/session/accountFormActors.ts'
+import { provideMemberSessions } from '#src/machines/session/memberSessionsActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
-import { settled } from './support/deferred.ts'
 import { partOf } from './support/partOf.ts'
 
-type Ports = Parameters<typeof provideDeposit>[0] & Parameters<typeof provideCashierWallet>[0]
+type Ports = Parameters<typeof provideDeposit>[0] &
+  Parameters<typeof provideCashierWallet>[0] &
+  Parameters<typeof provideMessageActions>[0]
 
 /** A server that answers nothing, and which of its calls still wait for it. */
 function silentServer() {
@@ -40,7 +73,16 @@ const withdrawal = (ports: Ports) => provideWithdrawal(ports).withdrawalOrder
 const interest = (ports: Ports) => provideCashierWallet(ports).yeb
 const orderId = 'client-made-id-0001'
 
-test.each<{ title: string; of: (ports: Ports) => AnyStateMachine; by: string; input: object; path: string }>([
+const appeal = (ports: Ports) => provideDeposit(ports).appeal
+const cards = ({ client }: Ports) => provideSaved(client)
+const withdrawalPassword = (ports: Ports) => provideWithdrawal(ports).withdrawPassword
+const security = ({ client }: Ports) => provideSecurity(client).security
+const sessions = ({ client }: Ports) => provideMemberSessions(client)
+const recovery = ({ client }: Ports) => provideRecover({ client, tab: memoryStorage().storage })
+
+type Act = { title: string; of: (ports: Ports) => AnyStateMachine; by: string; input: object; path: string }
+
+const MONEY: readonly Act[] = [
   { title: 'a deposit given up', of: deposit, by: 'act', input: { orderId, action: 'cancel' }, path: depositCancel.path },
   { title: 'a deposit reminded of', of: deposit, by: 'act', input: { orderId, action: 'remind' }, path: depositRemind.path },
   { title: 'a deposit said to be paid', of: deposit, by: 'act', input: { orderId, action: 'claim' }, path: fastConfirm.path },
@@ -52,10 +94,180 @@ test.each<{ title: string; of: (ports: Ports) => AnyStateMachine; by: string; in
     path: withdrawalCancel.path,
   },
   { title: 'a prize of the interest wallet claimed', of: interest, by: 'claim', input: { taskId: 'first' }, path: yebClaim.path },
-])('[Q8] what is done about money goes on when its page is left: $title', async ({ of, by, input, path }) => {
-  const { ports, waiting } = silentServer()
-  const { stop } = partOf(of(ports), by, input)
-  await settled()
-  stop()
-  expect(waiting()).toEqual([path])
-})
+  {
+    title: 'an appeal about a deposit',
+    of: appeal,
+    by: 'send',
+    input: { orderId, clientId: orderId, reason: 'notCredited', text: '', picture: null },
+    path: depositAppeal.path,
+  },
+  {
+    title: 'a packet of a rain grabbed',
+    of: provideRain,
+    by: 'grab',
+    input: { activityId: 'a1', rainId: 'r1', requestId: orderId, again: false },
+    path: activityCalls.redPacketRainAct.path,
+  },
+]
+
+const CARDS: readonly Act[] = [
+  {
+    title: 'a bank card saved',
+    of: cards,
+    by: 'insert',
+    input: { kind: 'bankCard', bank: 'ICBC', cardNum: '4111111111111111' },
+    path: bankCardInsert.path,
+  },
+  {
+    title: 'an address of USDT saved',
+    of: cards,
+    by: 'insert',
+    input: { kind: 'usdt', network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    path: usdtAddressInsert.path,
+  },
+  {
+    title: 'an address of a virtual currency saved',
+    of: cards,
+    by: 'insert',
+    input: { kind: 'virtual', currency: 'ECNY', address: '0123456789012345' },
+    path: virtualCurrencyInsert.path,
+  },
+  { title: 'a bank card removed', of: cards, by: 'remove', input: { kind: 'bankCard', id: 'c1' }, path: bankCardDelete.path },
+  {
+    title: 'an address of USDT removed',
+    of: cards,
+    by: 'remove',
+    input: { kind: 'usdt', id: 'u1' },
+    path: usdtAddressDelete.path,
+  },
+  {
+    title: 'an address of a virtual currency removed',
+    of: cards,
+    by: 'remove',
+    input: { kind: 'virtual', id: 'v1' },
+    path: virtualCurrencyDelete.path,
+  },
+  {
+    title: 'the real name',
+    of: ({ client }) => provideRealName(client),
+    by: 'bind',
+    input: { name: '王美' },
+    path: realNameBind.path,
+  },
+]
+
+const SECURITY: readonly Act[] = [
+  {
+    title: 'a withdrawal password set',
+    of: withdrawalPassword,
+    by: 'submit',
+    input: { mode: 'set', loginPassword: 'old', password: 'new' },
+    path: withdrawPasswordSet.path,
+  },
+  {
+    title: 'a withdrawal password changed',
+    of: withdrawalPassword,
+    by: 'submit',
+    input: { mode: 'update', oldPassword: 'old', password: 'new' },
+    path: withdrawPasswordUpdate.path,
+  },
+  {
+    title: 'a withdrawal password reset',
+    of: withdrawalPassword,
+    by: 'submit',
+    input: { mode: 'reset', loginPassword: 'old', password: 'new' },
+    path: withdrawPasswordReset.path,
+  },
+  {
+    title: 'a login password changed',
+    of: ({ client }) => providePasswordForm(client),
+    by: 'submit',
+    input: { first: 'old', password: 'new' },
+    path: passwordChange.path,
+  },
+  {
+    title: 'a forgotten password set',
+    of: recovery,
+    by: 'finish',
+    input: { ticket: 'ticket', password: 'new' },
+    path: forgotFinish.path,
+  },
+  {
+    title: 'the first operator made',
+    of: ({ client }) => provideSetupForm(client, 'a'.repeat(43)),
+    by: 'submit',
+    input: { first: 'ada', password: 'new' },
+    path: setupOperator.path,
+  },
+  {
+    title: 'a session ended',
+    of: sessions,
+    by: 'act',
+    input: { order: { act: 'end', sessionId: 's1' } },
+    path: memberSessionEnd.path,
+  },
+  { title: 'all other sessions ended', of: sessions, by: 'act', input: { order: { act: 'endOthers' } }, path: logoutSetup.path },
+  {
+    title: 'a security notice answered',
+    of: security,
+    by: 'act',
+    input: { order: { act: 'answer', noticeIds: ['n1'], isMine: false } },
+    path: securityNoticeAcknowledge.path,
+  },
+  {
+    title: 'a change of a contact cancelled',
+    of: security,
+    by: 'act',
+    input: { order: { act: 'cancel', channel: 'phone' } },
+    path: contactCancel.path,
+  },
+  {
+    title: 'a change of a contact finished',
+    of: security,
+    by: 'act',
+    input: { order: { act: 'finish', channel: 'phone' } },
+    path: contactFinish.path,
+  },
+  {
+    title: 'a reality check answered',
+    of: provideSaferPlay,
+    by: 'answer',
+    input: { choice: 'break' },
+    path: realityCheckAnswer.path,
+  },
+]
+
+const ROOM: readonly Act[] = [
+  {
+    title: 'a line of the chat reported',
+    of: provideMessageActions,
+    by: 'report',
+    input: { room: 'c1', messageId: 'm1', reason: 'spam', note: '' },
+    path: chatReport.path,
+  },
+  {
+    title: 'the blocked words of a room saved',
+    of: ({ client }) => provideRules(client).rules,
+    by: 'save',
+    input: { room: 'c1', words: [], before: [] },
+    path: roomSetup.path,
+  },
+  {
+    title: 'what a moderator does',
+    of: (ports) => provideModeration(ports).moderation,
+    by: 'perform',
+    input: { room: 'c1', act: { action: 'undo', logId: 'l1' } },
+    path: chatUndo.path,
+  },
+]
+
+test.each([...MONEY, ...CARDS, ...SECURITY, ...ROOM])(
+  '[Q8] what a person did goes on when its page is left: $title',
+  async ({ of, by, input, path }) => {
+    const { ports, waiting } = silentServer()
+    const { stop } = partOf(of(ports), by, input)
+    await vi.waitFor(() => expect(waiting()).toEqual([path]))
+    stop()
+    expect(waiting()).toEqual([path])
+  },
+)

@@ -1,7 +1,10 @@
+import { Observable } from 'rxjs'
 import { expect, test } from 'vitest'
-import type { MatchPage } from '#src/machines/anchor/matchListMachine.ts'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import type { SportKind } from '#src/api/model/sport.ts'
+import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
-import { settled } from './support/deferred.ts'
+import { handActor, settled } from './support/deferred.ts'
 import { openMatchList } from './support/liveLists.ts'
 import { anchorMatch } from './support/matches.ts'
 
@@ -56,6 +59,33 @@ test('[P-4] a push that the loaded list already contains changes nothing', async
   expect(shown()).toEqual([3])
   lobby.next(score(10, 4))
   expect(shown()).toEqual([4])
+})
+
+test('[P-4] a lobby that breaks is listened to again, and what was missed is asked for', async () => {
+  const clock = new SimulatedClock()
+  const load = handActor<MatchPage, { sport: SportKind | null }>()
+  let listens = 0
+  const lobby = new Observable<RoomNews>((news) => {
+    listens += 1
+    if (listens < 3) news.error(new Error('broken'))
+    else news.next(score(7, 1))
+  })
+  const list = createActor(
+    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { clock, input: { sport: null } },
+  ).start()
+  load.last().resolve(page(6))
+  await settled()
+  clock.increment(4_999)
+  expect([listens, load.asked.length]).toEqual([1, 1])
+  clock.increment(1)
+  expect([listens, load.asked.length]).toEqual([2, 2])
+  clock.increment(5_000)
+  expect([listens, load.asked.length]).toEqual([3, 3])
+  load.last().resolve(page(6))
+  await settled()
+  expect(list.getSnapshot().context.matches.map((match) => match.homeScore)).toEqual([1])
+  list.stop()
 })
 
 test('[S-11] a loaded list asks which of its rooms are open', async () => {

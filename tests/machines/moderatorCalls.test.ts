@@ -4,8 +4,6 @@ import { chatOperation, chatUnblock, chatUndo, roomSetup } from '#src/api/contra
 import { performAct } from '#src/machines/moderation/moderatorCallsActors.ts'
 import type { ModeratorAct } from '#src/machines/moderation/moderationMachine.ts'
 
-const { signal } = new AbortController()
-
 type Case = { readonly act: ModeratorAct; readonly call: unknown; readonly payload: unknown }
 
 const ACTS: readonly Case[] = [
@@ -27,7 +25,7 @@ const ACTS: readonly Case[] = [
 
 test.each(ACTS)('[D-8] what a moderator does ($act.action) goes by its own call, once', async ({ act, call, payload }) => {
   const sent = vi.fn<() => Promise<unknown>>(async () => ({ logId: 'l9', logIds: ['l9'] }))
-  const done = await performAct({ call: sent }, { room: 'c1', act }, signal)
-  expect(sent.mock.calls).toEqual([[call, payload, { signal }]])
+  const done = await performAct({ call: sent }, { room: 'c1', act })
+  expect(sent.mock.calls).toEqual([[call, payload]])
   expect(done.logId).toBe(act.action === 'undo' ? null : 'l9')
 })

@@ -1,6 +1,6 @@
 import { NEVER, Subject } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
-import { createActor, fromObservable } from 'xstate'
+import { createActor, fromCallback, fromObservable } from 'xstate'
 import {
   depositLimitAnswer,
   depositLimitRaiseCancel,
@@ -18,6 +18,7 @@ import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
 import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
 import { type Change, type Pausing, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { memberById } from './support/memberById.ts'
 
 const SETTINGS: Settings = { limits: [], pause: null, realityMinutes: 60, limitAsked: false }
 
@@ -26,7 +27,9 @@ function start() {
   const store = handActor<Settings, { change: Change }>()
   const news = new Subject<SaferPlayNews | null>()
   const actor = createActor(
-    settingsMachine.provide({ actors: { load: load.logic, store: store.logic, news: fromObservable(() => news) } }),
+    settingsMachine.provide({
+      actors: { load: load.logic, store: store.logic, news: fromObservable(() => news), rest: fromCallback(() => undefined) },
+    }),
   ).start()
   return { actor, load, store, news, context: () => actor.getSnapshot().context }
 }
@@ -183,7 +186,8 @@ test.each([
       return SETTINGS
     },
   } as unknown as Client
-  const actor = createActor(provideSaferPlaySettings({ client, socket: { self: NEVER, back: NEVER } })).start()
+  const members = { current: () => memberById('m-mia') }
+  const actor = createActor(provideSaferPlaySettings({ client, socket: { self: NEVER, back: NEVER }, members })).start()
   await settled()
   if (change.kind === 'timeOut' || change.kind === 'exclusion') {
     actor.send({ type: 'pause.chosen', change })
@@ -191,4 +195,53 @@ test.each([
   } else actor.send({ type: 'change.submitted', change })
   expect(said).toEqual([[path, payload]])
   actor.stop()
+})
+
+/** A page that a member left while the first of their changes was on its way, and two waited: a limit, and a pause to be confirmed. */
+async function leftPage() {
+  let member = 'm-mia'
+  const asked: string[] = []
+  let first = { resolve: (_: Settings): void => undefined, reject: (_: Error): void => undefined }
+  const answer = new Promise<Settings>((resolve, reject) => {
+    first = { resolve, reject }
+  })
+  const client = {
+    call: async ({ path }: { path: string }) => {
+      if (path === saferPlaySettings.path) return SETTINGS
+      asked.push(path)
+      return path === realityCheckSet.path ? answer : SETTINGS
+    },
+  } as unknown as Client
+  const members = { current: () => memberById(member) }
+  const actor = createActor(provideSaferPlaySettings({ client, socket: { self: NEVER, back: NEVER }, members })).start()
+  await settled()
+  actor.send({ type: 'change.submitted', change: reality(30) })
+  actor.send({ type: 'change.submitted', change: { kind: 'limit', period: 'day', fen: fen(5_000) } })
+  actor.send({ type: 'pause.chosen', change: { kind: 'timeOut', hours: 24 } })
+  actor.stop()
+  await settled()
+  return { asked, first, become: (id: string) => void (member = id) }
+}
+
+test('[P-6] a change that waits when the page is left is stored after the one before it; an unconfirmed pause is not', async () => {
+  const { asked, first } = await leftPage()
+  expect(asked).toEqual([realityCheckSet.path])
+  first.resolve(SETTINGS)
+  await settled()
+  expect(asked).toEqual([realityCheckSet.path, depositLimitSet.path])
+})
+
+test('[P-6] a change that waits when the page is left is stored also when the one before it was refused', async () => {
+  const { asked, first } = await leftPage()
+  first.reject(new Error('refused'))
+  await settled()
+  expect(asked).toEqual([realityCheckSet.path, depositLimitSet.path])
+})
+
+test('[P-6] a change that waited when the page was left is not stored for a member who came after', async () => {
+  const { asked, first, become } = await leftPage()
+  become('m-leo')
+  first.resolve(SETTINGS)
+  await settled()
+  expect(asked).toEqual([realityCheckSet.path])
 })

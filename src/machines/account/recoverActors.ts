@@ -46,9 +46,8 @@ export function provideRecover({ client, tab }: { readonly client: Client; reado
     actors: {
       code,
       prove: callActor((proof: { ticket: string; code: string }, signal) => client.call(forgotProve, proof, { signal })),
-      finish: callActor(
-        async (end: { ticket: string; password: string }, signal) => (await client.call(forgotFinish, end, { signal })).result,
-      ),
+      // Not cancelled by the signal: the password that was chosen is set even when the page is left.
+      finish: callActor(async (end: { ticket: string; password: string }) => (await client.call(forgotFinish, end)).result),
     },
     actions: {
       keepDraft: (_, { draft }) => keep.draft(draft),

@@ -81,14 +81,14 @@ export function provideSecurity(client: Client) {
   return {
     security: securityMachine.provide({
       actors: {
+        // The signal cancels the look alone: what the member said is done even when the page is left.
         act: callActor<SecurityAnswer, { order: SecurityOrder }>(async ({ order }, signal) => {
           if (order.act === 'answer') {
             const { noticeIds, isMine } = order
-            await client.call(securityNoticeAcknowledge, { noticeIds: [...noticeIds], isMine }, { signal })
+            await client.call(securityNoticeAcknowledge, { noticeIds: [...noticeIds], isMine })
           }
-          const finished =
-            order.act === 'finish' ? await client.call(contactFinish, { channel: order.channel }, { signal }) : null
-          if (order.act === 'cancel') await client.call(contactCancel, { channel: order.channel }, { signal })
+          const finished = order.act === 'finish' ? await client.call(contactFinish, { channel: order.channel }) : null
+          if (order.act === 'cancel') await client.call(contactCancel, { channel: order.channel })
           return { ...(await overview(signal)), finished }
         }),
       },

@@ -11,10 +11,11 @@ const { redPacketRainAct, redPacketRainInfo } = activityCalls
 export function provideRain({ client }: { readonly client: Client }) {
   return rainMachine.provide({
     actors: {
-      grab: callActor<GrabAnswer, GrabAsked>(async ({ activityId, rainId, requestId, again }, signal) => {
+      // Not cancelled by the signal: what the member said is done even when the page is left.
+      grab: callActor<GrabAnswer, GrabAsked>(async ({ activityId, rainId, requestId, again }) => {
         const order = { id: activityId, requestId, act: { do: 'grab', rainId } } as const
         try {
-          const answer = await client.call(redPacketRainAct, order, { signal })
+          const answer = await client.call(redPacketRainAct, order)
           if (answer.result === 'refused') return { kind: 'none', why: answer.why }
           return { kind: 'packet', packet: answer.reply.packet, rains: answer.view.rains }
         } catch (error) {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -8,7 +8,11 @@ import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
-export type MatchListEvent = { type: 'list.refreshed' } | { type: 'sport.chosen'; sport: SportKind | null }
+export type MatchListEvent =
+  | { type: 'list.refreshed' }
+  | { type: 'sport.chosen'; sport: SportKind | null }
+  /** The machine's own: the lobby broke a while ago. */
+  | { type: 'lobby.missed' }
 
 export type MatchPage = {
   /** The lobby's position when the list was made: it contains every push up to there. */
@@ -49,7 +53,7 @@ function withNews(matches: readonly AnchorMatch[], buffered: readonly RoomNews[]
 
 /**
  * Matches with their scores (P-4): loaded once, then updated by the lobby's pushes, and loaded again after a gap. A refresh that fails
- * keeps the old list, sets `errorKey`, and is tried again after ever longer waits.
+ * keeps the old list, sets `errorKey`, and is tried again after ever longer waits. A lobby that broke is listened to again.
  */
 export const matchListMachine = setup({
   types: { context: {} as Context, events: {} as MatchListEvent, input: {} as { sport: SportKind | null } },
@@ -104,14 +108,18 @@ export const matchListMachine = setup({
     buffered: [],
     loadedSeq: 0,
   }),
-  on: { 'sport.chosen': { target: '.loading', actions: { type: 'chooseSport', params: ({ event }) => event } } },
+  on: {
+    'sport.chosen': { target: '.loading', actions: { type: 'chooseSport', params: ({ event }) => event } },
+    // Entered again as a whole, it listens to the lobby again.
+    'lobby.missed': { target: '.loading', reenter: true },
+  },
   invoke: {
     src: 'lobby',
     onSnapshot: [
       { guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) }, target: '.loading' },
       { actions: { type: 'applyNews', params: ({ event }) => ({ news: event.snapshot.context }) } },
     ],
-    onError: {},
+    onError: { actions: raise({ type: 'lobby.missed' }, { delay: 5_000 }) },
   },
   states: {
     loading: {

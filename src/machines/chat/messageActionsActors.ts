@@ -15,9 +15,10 @@ export type MessageActionsPorts = {
 export function provideMessageActions({ client, toasts, copyText }: MessageActionsPorts) {
   return messageActionsMachine.provide({
     actors: {
-      report: callActor<void, Report>(async ({ note, ...report }, signal) => {
+      // Not cancelled by the signal: what the member said is done even when the room is left.
+      report: callActor<void, Report>(async ({ note, ...report }) => {
         const clean = cleanText(note)
-        await client.call(chatReport, { ...report, ...(clean === '' ? {} : { note: clean }) }, { signal })
+        await client.call(chatReport, { ...report, ...(clean === '' ? {} : { note: clean }) })
       }),
     },
     actions: {

@@ -133,10 +133,11 @@ export function provideDeposit(ports: DepositPorts) {
 
   const appeal = appealMachine.provide({
     actors: {
-      send: callActor<{ address: string | null }, Appeal>(async ({ picture, ...words }, signal) => {
+      // Not cancelled by the signal: what the member said is done even when the page is left.
+      send: callActor<{ address: string | null }, Appeal>(async ({ picture, ...words }) => {
         const type = PICTURE_TYPES.find((known) => known === picture?.type)
         const announced = picture === null || type === undefined ? null : { type, bytes: picture.body.size }
-        const { upload } = await client.call(depositAppeal, { ...words, picture: announced }, { signal })
+        const { upload } = await client.call(depositAppeal, { ...words, picture: announced })
         return { address: upload }
       }),
       upload: fromPromise(async ({ input: { address, picture }, signal }) => {

@@ -23,9 +23,7 @@ export function provideModeration({ client, socket, members }: ModerationPorts) 
   return {
     moderation: moderationMachine.provide({
       actors: {
-        perform: callActor(async (order: { room: string; act: ModeratorAct }, signal) =>
-          (await loadCalls()).performAct(client, order, signal),
-        ),
+        perform: callActor(async (order: { room: string; act: ModeratorAct }) => (await loadCalls()).performAct(client, order)),
         restricted: fromObservable<Restricted | null, { room: string }>(({ input: { room } }) =>
           members.changes.pipe(
             startWith(null),

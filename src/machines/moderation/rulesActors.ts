@@ -14,10 +14,11 @@ export function provideRules(client: Client) {
     rules: rulesMachine.provide({
       actors: {
         load,
+        // The signal cancels the look alone: what was saved is kept even when the room is left.
         save: callActor<SavedRules, SavedWords>(async ({ room, words, before }, signal) => {
           let isLate = false
           try {
-            await client.call(roomSetup, { room, blockedWords: [...words], wordsBefore: [...before] }, { signal })
+            await client.call(roomSetup, { room, blockedWords: [...words], wordsBefore: [...before] })
           } catch (error) {
             if (errorKeyOf(error) !== 'errors.conflict') throw error
             isLate = true

@@ -36,8 +36,9 @@ export function provideSaferPlay({ client, socket, navigator }: SaferPlayPorts) 
       ),
       news: fromObservable(() => saferPlayNews(socket)),
       pulse: callActor<SaferPlaySession, undefined>((_, signal) => client.call(saferPlayPulse, {}, { signal })),
-      answer: callActor<SaferPlaySession, { choice: 'continue' | 'break' }>(({ choice }, signal) =>
-        client.call(realityCheckAnswer, { choice }, { signal }),
+      // Not cancelled by the signal: what the member said is done even when the room or venue is left.
+      answer: callActor<SaferPlaySession, { choice: 'continue' | 'break' }>(({ choice }) =>
+        client.call(realityCheckAnswer, { choice }),
       ),
     },
     actions: { goToLimits: () => navigator.go(LIMITS_PATH) },

@@ -1,4 +1,4 @@
-import { fromObservable } from 'xstate'
+import { fromCallback, fromObservable } from 'xstate'
 import {
   selfExclusionBegin,
   depositLimitAnswer,
@@ -12,14 +12,19 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { type MemberSource, ownerOf } from '../session/memberActors.ts'
 import { saferPlayNews } from './saferPlayActors.ts'
-import { type Change, type Settings, settingsMachine } from './settingsMachine.ts'
+import { type Change, isPausing, type Settings, settingsMachine } from './settingsMachine.ts'
 
-export type SettingsPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
+export type SettingsPorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
+  readonly members: Pick<MemberSource, 'current'>
+}
 
-/** The settings of safer play over calls. A change is stored even when its page is left. */
-export function provideSaferPlaySettings({ client, socket }: SettingsPorts) {
-  const store = (change: Change): Promise<Settings> => {
+/** The settings of safer play over calls. A change is stored even when its page is left, and so are those that wait behind it. */
+export function provideSaferPlaySettings({ client, socket, members }: SettingsPorts) {
+  const send = (change: Change): Promise<Settings> => {
     switch (change.kind) {
       case 'limit': {
         const limit = change.fen === null ? null : toWire(change.fen)
@@ -37,11 +42,34 @@ export function provideSaferPlaySettings({ client, socket }: SettingsPorts) {
         return client.call(selfExclusionBegin, { months: change.months, phrase: change.phrase })
     }
   }
+  /** Ends with the change that is on its way, however that ends; null = none is. */
+  let last: Promise<unknown> | null = null
+  /** Stores a member's change after the one that is on its way, which may be of a visit of the page before this one. */
+  const store = (change: Change, owner: string): Promise<Settings> => {
+    const sendOwn = async () => {
+      if (ownerOf(members) !== owner) throw new Error('the member of this change has left')
+      return send(change)
+    }
+    const answer = last === null ? sendOwn() : last.then(sendOwn)
+    const ended: Promise<unknown> = Promise.allSettled([answer]).then(() => {
+      if (last === ended) last = null
+    })
+    last = ended
+    return answer
+  }
   return settingsMachine.provide({
     actors: {
       load: callActor<Settings, undefined>((_, signal) => client.call(saferPlaySettings, {}, { signal })),
-      store: callActor<Settings, { change: Change }>(({ change }) => store(change)),
+      store: callActor<Settings, { change: Change }>(({ change }) => store(change, ownerOf(members))),
       news: fromObservable(() => saferPlayNews(socket)),
+      rest: fromCallback(({ input }) => {
+        const owner = ownerOf(members)
+        return () => {
+          const rest = input.waiting().filter((change) => !isPausing(change))
+          // The page is gone: nobody is there to be told.
+          void Promise.allSettled(rest.map((change) => store(change, owner)))
+        }
+      }),
     },
   })
 }

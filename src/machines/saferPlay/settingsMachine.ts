@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
 import type { ExclusionMonths, LimitStanding, RealityMinutes, TimeOutHours } from '#src/api/model/saferPlay.ts'
 import { failureKey } from '../kit/failure.ts'
-import { observableSlot, promiseSlot } from '../kit/slots.ts'
+import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 import type { SaferPlayNews } from './saferPlayMachine.ts'
 
 /** A member's safer play as a whole. */
@@ -52,8 +52,8 @@ type Context = {
 
 /**
  * The settings of safer play: loaded, changed one at a time, and true again after a change on another device. A time-out or an
- * exclusion is asked about once more before it is made. What is asked for while a change is stored is stored after it; of one setting
- * what was asked for last.
+ * exclusion is asked about once more before it is made. What is asked for while a change is stored is stored after it, also
+ * when the page is left meanwhile; of one setting what was asked for last.
  */
 export const settingsMachine = setup({
   types: { context: {} as Context, events: {} as SettingsEvent },
@@ -62,6 +62,8 @@ export const settingsMachine = setup({
     store: promiseSlot<Settings, { change: Change }>('store'),
     /** Something changed elsewhere, or here; or may have, while the link was cut. */
     news: observableSlot<SaferPlayNews | null, undefined>('news'),
+    /** Stores what waits when the machine ends; a pause that nobody confirmed is not stored. */
+    rest: callbackSlot<EventObject, { waiting: () => readonly Change[] }>('rest'),
   },
   actions: {
     take: assign((_, { change }: { change: Change }) => ({ change, done: null, failed: null, errorKey: null })),
@@ -95,14 +97,17 @@ export const settingsMachine = setup({
   id: 'playSettings',
   initial: 'loading',
   context: { settings: null, change: null, waiting: [], done: null, failed: null, errorKey: null },
-  invoke: {
-    src: 'news',
-    onSnapshot: {
-      guard: { type: 'isNews', params: ({ event }) => ({ news: event.snapshot.context }) },
-      actions: raise({ type: 'settings.overtaken' }),
+  invoke: [
+    {
+      src: 'news',
+      onSnapshot: {
+        guard: { type: 'isNews', params: ({ event }) => ({ news: event.snapshot.context }) },
+        actions: raise({ type: 'settings.overtaken' }),
+      },
+      onError: {},
     },
-    onError: {},
-  },
+    { src: 'rest', input: ({ self }) => ({ waiting: () => self.getSnapshot().context.waiting }), onError: {} },
+  ],
   states: {
     loading: {
       invoke: {
@@ -190,7 +195,8 @@ function changeOf({ change }: Context): Change {
   return change
 }
 
-function isPausing(change: Change): change is Pausing {
+/** Whether a change is asked about once more before it is made. */
+export function isPausing(change: Change): change is Pausing {
   return change.kind === 'timeOut' || change.kind === 'exclusion'
 }
 

@@ -52,35 +52,35 @@ async function loadChoices(client: Client, kind: SavedKind, signal: AbortSignal)
   }
 }
 
-async function insert(client: Client, draft: SavedDraft, signal: AbortSignal): Promise<Saved> {
+async function insert(client: Client, draft: SavedDraft): Promise<Saved> {
   const { kind, ...fields } = draft
   switch (kind) {
     case 'bankCard': {
       const payload = v.parse(bankCardInsert.payload, fields)
-      const reply = await client.call(bankCardInsert, payload, { signal })
+      const reply = await client.call(bankCardInsert, payload)
       return reply.result === 'saved' ? { items: cards(reply.list) } : { refusal: reply.reason }
     }
     case 'usdt': {
       const payload = v.parse(usdtAddressInsert.payload, fields)
-      const reply = await client.call(usdtAddressInsert, payload, { signal })
+      const reply = await client.call(usdtAddressInsert, payload)
       return reply.result === 'saved' ? { items: usdt(reply.list) } : { refusal: reply.reason }
     }
     case 'virtual': {
       const payload = v.parse(virtualCurrencyInsert.payload, fields)
-      const reply = await client.call(virtualCurrencyInsert, payload, { signal })
+      const reply = await client.call(virtualCurrencyInsert, payload)
       return reply.result === 'saved' ? { items: virtual(reply.list) } : { refusal: reply.reason }
     }
   }
 }
 
-async function remove(client: Client, kind: SavedKind, id: string, signal: AbortSignal): Promise<readonly SavedItem[]> {
+async function remove(client: Client, kind: SavedKind, id: string): Promise<readonly SavedItem[]> {
   switch (kind) {
     case 'bankCard':
-      return cards((await client.call(bankCardDelete, { id }, { signal })).list)
+      return cards((await client.call(bankCardDelete, { id })).list)
     case 'usdt':
-      return usdt((await client.call(usdtAddressDelete, { id }, { signal })).list)
+      return usdt((await client.call(usdtAddressDelete, { id })).list)
     case 'virtual':
-      return virtual((await client.call(virtualCurrencyDelete, { id }, { signal })).list)
+      return virtual((await client.call(virtualCurrencyDelete, { id })).list)
   }
 }
 
@@ -92,10 +92,9 @@ export function provideSaved(client: Client) {
         const [items, choices] = await Promise.all([loadSaved(client, kind, signal), loadChoices(client, kind, signal)])
         return { items, choices }
       }),
-      insert: callActor<Saved, SavedDraft>((draft, signal) => insert(client, draft, signal)),
-      remove: callActor<readonly SavedItem[], SavedQuery & { id: string }>(({ kind, id }, signal) =>
-        remove(client, kind, id, signal),
-      ),
+      // Neither is cancelled by the signal: what the member said is done even when the page is left.
+      insert: callActor<Saved, SavedDraft>((draft) => insert(client, draft)),
+      remove: callActor<readonly SavedItem[], SavedQuery & { id: string }>(({ kind, id }) => remove(client, kind, id)),
     },
   })
 }
@@ -105,7 +104,8 @@ export function provideRealName(client: Client) {
   return realNameMachine.provide({
     actors: {
       load: callActor<string | null, undefined>(async (_, signal) => (await client.call(realNameInfo, {}, { signal })).name),
-      bind: callActor<Bound, { name: string }>((input, signal) => client.call(realNameBind, input, { signal })),
+      // Not cancelled by the signal: what the member said is done even when the page is left.
+      bind: callActor<Bound, { name: string }>((input) => client.call(realNameBind, input)),
     },
   })
 }

@@ -9,9 +9,9 @@ import { type AccountAnswer, type AccountFields, accountFormMachine } from './ac
 export function providePasswordForm(client: Client) {
   return accountFormMachine.provide({
     actors: {
+      // Not cancelled by the signal: what the member said is done even when the page is left.
       submit: callActor<AccountAnswer, AccountFields>(
-        async ({ first: oldPassword, password }, signal) =>
-          (await client.call(passwordChange, { oldPassword, password }, { signal })).result,
+        async ({ first: oldPassword, password }) => (await client.call(passwordChange, { oldPassword, password })).result,
       ),
     },
   })
@@ -21,8 +21,9 @@ export function providePasswordForm(client: Client) {
 export function provideSetupForm(client: Client, token: string) {
   return accountFormMachine.provide({
     actors: {
-      submit: callActor<AccountAnswer, AccountFields>(async ({ first: name, password }, signal) =>
-        isSetupToken(token) ? (await client.call(setupOperator, { token, name, password }, { signal })).result : 'gone',
+      // Not cancelled by the signal: the link is good for one time.
+      submit: callActor<AccountAnswer, AccountFields>(async ({ first: name, password }) =>
+        isSetupToken(token) ? (await client.call(setupOperator, { token, name, password })).result : 'gone',
       ),
     },
   })

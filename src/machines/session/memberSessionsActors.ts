@@ -8,12 +8,13 @@ import { memberSessionsMachine, type SessionsAnswer, type SessionsOrder } from '
 export function provideMemberSessions(client: Client) {
   return memberSessionsMachine.provide({
     actors: {
+      // The signal cancels the look alone: what the member said is done even when the page is left.
       act: callActor<SessionsAnswer, { order: SessionsOrder }>(async ({ order }, signal) => {
         if (order.act === 'end') {
-          const { list } = await client.call(memberSessionEnd, { sessionId: order.sessionId }, { signal })
+          const { list } = await client.call(memberSessionEnd, { sessionId: order.sessionId })
           return { list, ended: 1 }
         }
-        const ended = order.act === 'load' ? null : (await client.call(logoutSetup, {}, { signal })).ended
+        const ended = order.act === 'load' ? null : (await client.call(logoutSetup, {})).ended
         return { list: (await client.call(memberSessions, {}, { signal })).list, ended }
       }),
     },

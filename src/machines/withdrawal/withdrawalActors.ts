@@ -93,15 +93,16 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
   const passwordForm = withdrawPasswordMachine.provide({
     actors: {
       loadStatus: callActor<PasswordStatus, undefined>((_, signal) => client.call(withdrawPasswordStatus, {}, { signal })),
-      submit: callActor<PasswordAnswer, PasswordOrder>(async (order, signal) => {
+      // Not cancelled by the signal: what the member said is done even when the page is left.
+      submit: callActor<PasswordAnswer, PasswordOrder>(async (order) => {
         try {
           if (order.mode === 'update') {
             const { oldPassword, password } = order
-            return await client.call(withdrawPasswordUpdate, { oldPassword, password }, { signal })
+            return await client.call(withdrawPasswordUpdate, { oldPassword, password })
           }
           const { loginPassword, password } = order
           const call = order.mode === 'set' ? withdrawPasswordSet : withdrawPasswordReset
-          return await client.call(call, { loginPassword, password }, { signal })
+          return await client.call(call, { loginPassword, password })
         } catch (error) {
           const errorKey = refusalOf(error)
           if (errorKey === null) throw error
