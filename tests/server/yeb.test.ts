@@ -135,8 +135,12 @@ test('[P-8] a day whose payment failed is paid at the next look', async () => {
   try {
     await expect.poll(() => faults).toHaveLength(1)
     isBroken = false
-    await sql`update job set due_at = 0`.execute(db)
-    await expect.poll(() => db.selectFrom('yeb_day').select('interest').execute()).toEqual([{ interest: 90 }])
+    // The server's own payer may be the one to look: then it is looked once more.
+    const paid = async () => {
+      await sql`update job set due_at = 0`.execute(db)
+      return db.selectFrom('yeb_day').select('interest').execute()
+    }
+    await expect.poll(paid).toEqual([{ interest: 90 }])
   } finally {
     await stop()
     await jobs.stop()

@@ -1,12 +1,14 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  HandleEmptyInListsPlugin,
   type IsolationLevel,
   Kysely,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  replaceWithNoncontingentExpression,
   type TransactionSettings,
 } from 'kysely'
 import type { Database } from './database.ts'
@@ -96,6 +98,8 @@ export async function openPostgres(url: string, schema: string): Promise<Databas
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new TextCompiler(),
     },
+    // SQLite takes "in ()" for what it is, PostgreSQL for a mistake.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 }
 
