@@ -271,3 +271,44 @@ test.each([...MONEY, ...CARDS, ...SECURITY, ...ROOM])(
     expect(waiting()).toEqual([path])
   },
 )
+
+/** A server that answers an appeal by where its picture is to go, once it is told to, and what was uploaded. */
+function appealServer() {
+  let answer = (_: { upload: string }) => {}
+  const answered = new Promise<{ upload: string }>((resolve) => (answer = resolve))
+  const uploads: { readonly path: string; readonly signal: AbortSignal }[] = []
+  const ports = {
+    ...silentServer().ports,
+    client: { call: () => answered },
+    upload: ({ path }: { path: string }, _: unknown, signal: AbortSignal) => {
+      uploads.push({ path, signal })
+      return new Promise(() => undefined)
+    },
+  } as unknown as Ports
+  return { ports, uploads, answer: () => answer({ upload: '/upload/1' }) }
+}
+const picture = { type: 'image/png', body: new Blob(['picture']) }
+
+test('[C-10] [C-14] the picture of an appeal goes after its words when the page was left meanwhile', async () => {
+  const { ports, uploads, answer } = appealServer()
+  const { stop } = partOf(appeal(ports), 'send', { orderId, clientId: orderId, reason: 'notCredited', text: '', picture })
+  stop()
+  answer()
+  await vi.waitFor(() => expect(uploads.map(({ path }) => path)).toEqual(['/upload/1']))
+})
+
+test('[C-10] [C-14] the picture of an appeal is sent once by a page that stays', async () => {
+  const { ports, uploads, answer } = appealServer()
+  const { actor } = partOf(appeal(ports), 'send', { orderId, clientId: orderId, reason: 'notCredited', text: '', picture })
+  answer()
+  await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'))
+  expect(uploads).toEqual([])
+})
+
+test('[C-10] [C-14] leaving its page does not cancel a picture of an appeal that is on its way', async () => {
+  const { ports, uploads } = appealServer()
+  const { stop } = partOf(appeal(ports), 'upload', { address: '/upload/1', picture })
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  stop()
+  expect(uploads.map(({ signal }) => signal.aborted)).toEqual([false])
+})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, setup, toPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, setup, SimulatedClock, toPromise, waitFor } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import { type Entry, type FramePass, type PlayAnswer, type RoundOrder, TooManyAsks } from '#src/machines/frame/frame.ts'
 import { createFrameActors, takeToken } from '#src/machines/frame/frameActors.ts'
@@ -204,6 +204,45 @@ test('[P-5] a provider that was asked too often is asked the same again later: n
   expect(round.getSnapshot().context).toMatchObject({ isTooMany: false, order: ORDER })
   round.stop()
   vi.useRealTimers()
+})
+
+test.each([
+  [0, 'over'],
+  [1_000, 'over'],
+  [1_001, 'win'],
+])('[P-5] a round of ten yuan that brings %s fen back ends with the sound “%s”', async (returned, sound) => {
+  const sounds: string[] = []
+  const clock = new SimulatedClock()
+  const state = { game: 'tidepool-slot', minStake: fen(100), maxStake: fen(5_000), balance: fen(2_000), next: NEXT, last: null }
+  const over = { state: 'over', key: 'a-key', stake: fen(1_000), returned: fen(returned), shown: {}, proof: '' } as const
+  const round = createActor(
+    roundMachine.provide({
+      actors: { ask: fromPromise<PlayAnswer>(async () => ({ kind: 'told', round: over, state })) },
+      actions: { keep: () => undefined, tell: () => undefined, sound: (_, { name }) => void sounds.push(name) },
+    }),
+    {
+      clock,
+      input: {
+        pass: PASS,
+        state,
+        kept: null,
+        isHeld: false,
+        stake: fen(1_000),
+        play: '{}',
+        isStake: () => true,
+        plan: { parts: 1, first: 1, next: 1, last: 1 },
+        moves: () => false,
+        makeKey: () => 'a-key',
+      },
+    },
+  ).start()
+  round.send({ type: 'round.asked' })
+  await vi.waitFor(() => {
+    clock.increment(1_000)
+    expect(sounds).toHaveLength(2)
+  })
+  expect(sounds).toEqual(['begin', sound])
+  round.stop()
 })
 
 test('[P-5] a frame that was not let in for too many asks says so, and tries again', async () => {

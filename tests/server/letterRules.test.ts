@@ -290,6 +290,12 @@ describe('whoever looks', () => {
     expect(told()).toEqual([toMember(letterId, 'sent'), toOperator(letterId)])
   })
 
+  test('[S-9] [C-11] hears of a letter that they may only read', async () => {
+    await writeRows(db, row('operator_rights', { member_id: 'oda', rights_json: '["service.read"]', changed_at: 0 }))
+    const letterId = await begun()
+    expect(told()).toEqual([toMember(letterId, 'sent'), toOperator(letterId)])
+  })
+
   test('[S-9] [C-11] hears of each step of a letter, and how it stands then', async () => {
     const letterId = await begun()
     heard.length = 0

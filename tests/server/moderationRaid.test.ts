@@ -195,6 +195,12 @@ test('[D-8] where links are off, a message with an address is refused and names 
   for (const content of ['2.5 goals', '等等...好', 'e.g. now']) expect((await say(leo, content)).ok, content).toBe(true)
 })
 
+test('[D-8] links that were switched off are on again once that is taken back', async () => {
+  const { logIds } = granted(await server.call(roomSetup, { room, linksOff: true }, { token: admin }))
+  granted(await server.call(chatUndo, { room, logId: logIds[0] ?? '' }, { token: admin }))
+  expect((await say(mia, 'see https://win.example/now')).ok).toBe(true)
+})
+
 test('[D-8] the log comes in pages, and by who, what and when', async () => {
   granted(await server.call(roomSetup, { room, slowSeconds: 3 }, { token: admin }))
   for (const minutes of [1, 10, 60] as const)

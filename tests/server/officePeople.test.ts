@@ -646,6 +646,11 @@ describe('a message that operators write', () => {
     expect(unread()).toEqual(['mia'])
   })
 
+  test('[C-11] to a grade is told nobody before it is written to its members', async () => {
+    expect(await send({ to: null, audience: { of: 'grade', grade: 0 } })).toMatchObject({ result: 'done' })
+    expect(await db.selectFrom('message').select('told_at').execute()).toEqual([{ told_at: null }])
+  })
+
   test('[C-11] to a time ahead is told nobody before it, and one of a time that is over at once', async () => {
     expect(await send({ from: begin + 1 })).toMatchObject({ message: { at: begin + 1 } })
     expect(unread()).toEqual([])

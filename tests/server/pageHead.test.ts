@@ -326,7 +326,7 @@ test('covers are drawn as points for previews, each once, and no more than so ma
   expect((await open('/art/cover/..%2fx.png')).status).toBe(404)
 })
 
-test('[C-5] a cover is drawn by all that its address says: the same room in another sport has another picture', async () => {
+test('[C-5] a cover is drawn by all that its address says', async () => {
   // Some may be drawn again.
   server.clock.advance(60_000)
   const drawn = async (sport: string) => {
@@ -335,4 +335,5 @@ test('[C-5] a cover is drawn by all that its address says: the same room in anot
     return Buffer.from(await response.arrayBuffer()).toString('base64')
   }
   expect(await drawn('basketball')).not.toBe(await drawn('football'))
+  expect(await drawn('football&home=team-1&visit=team-2')).not.toBe(await drawn('football&home=team-1&visit=team-3'))
 })

@@ -49,3 +49,20 @@ test('[P-1] what is asked of the server before a page’s words have come is ask
   void other.look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'en' })
   expect(other.look.language()).toBe('en')
 })
+
+test('[P-1] where a language’s words do not come the server is asked in the one that the page has', async () => {
+  const { words, look } = fixture()
+  // Words that there is no English file of.
+  words.addResourceBundle('zh-CN', 'nowhere', {})
+  await expect(look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'en' })).rejects.toThrow()
+  expect([words.language, look.language()]).toEqual(['zh-CN', 'zh-CN'])
+})
+
+test('[P-1] words that did not come at first, and do at the next try, are what the server is asked in', async () => {
+  const { words, look } = fixture()
+  words.addResourceBundle('zh-CN', 'nowhere', {})
+  await expect(look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'en' })).rejects.toThrow()
+  words.removeResourceBundle('zh-CN', 'nowhere')
+  await look.enableLanguages(['zh-CN', 'en'])
+  expect([words.language, look.language()]).toEqual(['en', 'en'])
+})

@@ -45,3 +45,9 @@ test('[C-11] a server that slept, or a clock that was put back, gives nobody wha
   expect(meter.look(mia, 0).size).toBe(0)
   expect(meter.look(mia, 60_000).get('mia')).toBe(1)
 })
+
+test('[C-11] what was watched beyond a full minute counts for the next one', () => {
+  const meter = createWatchMeter()
+  const minutes = [0, 40, 80, 120].map((at) => meter.look(new Set(['mia']), at * SECOND).get('mia') ?? 0)
+  expect(minutes).toEqual([0, 0, 1, 1])
+})

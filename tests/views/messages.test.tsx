@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react'
+import { useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { SiteMessage } from '#src/api/model/message.ts'
@@ -6,6 +7,7 @@ import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { messageMachine } from '#src/machines/messages/messageMachine.ts'
 import { messagesMachine, type MessagesQuery, type ReadAll, readAllMachine } from '#src/machines/messages/messagesMachine.ts'
+import { loadWords } from '#src/ui/i18n/words.ts'
 import { MessagesPage } from '#src/ui/messages/MessagesPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
@@ -26,6 +28,15 @@ const message = (messageId: string, fields: Partial<SiteMessage> = {}): SiteMess
   isRead: false,
   ...fields,
 })
+
+function ToChinese() {
+  const { i18n } = useTranslation()
+  const change = async () => {
+    await loadWords(i18n, 'zh-CN', ['common', 'messages'])
+    await i18n.changeLanguage('zh-CN')
+  }
+  return <button onClick={() => void change()}>中文</button>
+}
 
 /** Mia's messages; reading and deleting are answered by hand. */
 async function showMessages(list: readonly SiteMessage[], memberId: string | null = 'mia') {
@@ -50,7 +61,13 @@ async function showMessages(list: readonly SiteMessage[], memberId: string | nul
     prompt: prompt.ref,
     title: shownBy<Actors['title']>({}).ref,
   }
-  const page = await show(<MessagesPage actors={actors} logic={logic} now={() => 0} />, { language: 'en', words: ['messages'] })
+  const view = (
+    <>
+      <MessagesPage actors={actors} logic={logic} now={() => 0} />
+      <ToChinese />
+    </>
+  )
+  const page = await show(view, { language: 'en', words: ['messages'] })
   await told(() => undefined)
   const { screen, user } = page
   return {
@@ -101,6 +118,13 @@ test('[C-11] the next member at the same page finds all of their messages, whate
   await told(() => undefined)
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   expect(queries.at(-1)?.kind).toBe(null)
+})
+
+test('[C-11] [P-1] in another language messages are asked for again', async () => {
+  const { press, queries } = await showMessages([message('m1')])
+  expect(queries.map(({ language }) => language)).toEqual(['en'])
+  await press('中文')
+  await expect.poll(() => queries.at(-1)?.language).toBe('zh-CN')
 })
 
 test('[C-11] a message is deleted after a second look alone', async () => {

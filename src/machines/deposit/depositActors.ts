@@ -31,7 +31,7 @@ import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { provideCopy } from '../copy/copyActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import { appealMachine } from './appealMachine.ts'
-import type { Appeal, DepositAnswer, DepositOffer, DepositRequest } from './deposit.ts'
+import type { Appeal, DepositAnswer, DepositOffer, DepositRequest, Picture } from './deposit.ts'
 import { depositListMachine } from './depositListMachine.ts'
 import { depositMachine } from './depositMachine.ts'
 import { depositOrderMachine, type DepositAction } from './depositOrderMachine.ts'
@@ -131,23 +131,27 @@ export function provideDeposit(ports: DepositPorts) {
     },
   })
 
+  /** Sends a picture, whatever becomes of its page; the HTTP status that it failed with, 0 = nobody answered, null = it was taken. */
+  async function sendPicture(address: string, { type, body }: Picture): Promise<number | null> {
+    let status: number | null = null
+    const fail = (failed: number | null) => {
+      status = failed ?? 0
+    }
+    await ports.upload({ path: address, type, body }, fail, new AbortController().signal)
+    return status
+  }
+
   const appeal = appealMachine.provide({
     actors: {
-      // Not cancelled by the signal: what the member said is done even when the page is left.
-      send: callActor<{ address: string | null }, Appeal>(async ({ picture, ...words }) => {
+      // Neither is cancelled by the signal: what the member said is done even when the page is left, and its picture goes after it.
+      send: callActor<{ address: string | null }, Appeal>(async ({ picture, ...words }, signal) => {
         const type = PICTURE_TYPES.find((known) => known === picture?.type)
         const announced = picture === null || type === undefined ? null : { type, bytes: picture.body.size }
         const { upload } = await client.call(depositAppeal, { ...words, picture: announced })
+        if (signal.aborted && upload !== null && picture !== null) await sendPicture(upload, picture)
         return { address: upload }
       }),
-      upload: fromPromise(async ({ input: { address, picture }, signal }) => {
-        let status: number | null = null
-        const fail = (failed: number | null) => {
-          status = failed ?? 0
-        }
-        await ports.upload({ path: address, type: picture.type, body: picture.body }, fail, signal)
-        return { status }
-      }),
+      upload: fromPromise(async ({ input: { address, picture } }) => ({ status: await sendPicture(address, picture) })),
     },
   })
 

@@ -8,6 +8,8 @@ export function createPageLook(words: ReturnType<typeof createI18n>, root: Pick<
   // What the address asked for, as the server read it (`?lang=en`), else the site's default.
   const { lang } = root
   let enabled: readonly Language[] | null = null
+  // Whose words did not come: the page stays in the language that it has.
+  let missed: Language | null = null
 
   const wantedLanguage = () =>
     enabled === null ? chosen : (enabled.find((language) => language === (chosen ?? lang)) ?? enabled[0] ?? null)
@@ -15,7 +17,13 @@ export function createPageLook(words: ReturnType<typeof createI18n>, root: Pick<
   const showLanguage = async () => {
     const wanted = wantedLanguage()
     if (wanted === null || wanted === words.language) return
-    await loadLanguage(words, wanted)
+    try {
+      await loadLanguage(words, wanted)
+      missed = null
+    } catch (error) {
+      missed = wanted
+      throw error
+    }
     // While its words came, another one may have been chosen.
     if (wantedLanguage() !== wanted) return
     await words.changeLanguage(wanted)
@@ -23,8 +31,11 @@ export function createPageLook(words: ReturnType<typeof createI18n>, root: Pick<
   }
 
   return {
-    /** The language that the page is about to have: what is asked before its words have come is asked in it. */
-    language: () => wantedLanguage() ?? lang,
+    /** The language that the page is about to have: what is asked before its words have come is asked in it. Where they do not come, the one that it has. */
+    language: () => {
+      const wanted = wantedLanguage() ?? lang
+      return wanted === missed ? words.language : wanted
+    },
     showPreferences: async ({ theme, language, motion, redUp }: Preferences): Promise<void> => {
       if (theme === 'system') delete root.dataset['theme']
       else root.dataset['theme'] = theme

@@ -256,3 +256,16 @@ test('[P-9] in whatever order deposits and bets come, a stage is ready with both
     }),
   )
 })
+
+test('[P-9] a deposit counts for the week that it was made in, also where it is told of in the next one', async () => {
+  const nextMonday = dayStart(readDay('2026-03-16')!)
+  server.clock.advance(nextMonday - 60_000 - server.clock.now())
+  mia = await server.login('mia')
+  await act({ do: 'join' })
+  await bet(500)
+  await deposited(server, 'm-mia', 50_000, { isTold: false })
+  server.clock.advance(120_000)
+  await heard()
+  const byWeek = (await view()).weeks.map(({ monday, deposits }) => [monday, deposits] as const)
+  expect(new Map(byWeek).get(MONDAY)).toBe(50_000)
+})
