@@ -20,6 +20,7 @@ import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { spentOf } from './budget.ts'
 import { SERVER_KINDS } from './kinds.ts'
+import { outcomeWaits } from './kinds/euroCupVote/voteOffice.ts'
 import { overlapsAnother } from './overlap.ts'
 import { requireVerdict, takeVerdict } from './secondSignature.ts'
 import { type ActivityRow, budgetsOf, fieldsOf, findActivity, limitsOf, readActivity, stateOf, tellEverybody } from './rows.ts'
@@ -55,6 +56,7 @@ async function officeOf(reader: Reader, row: ActivityRow, now: number): Promise<
     fields: fieldsOf(row, await budgetsOf(reader, row.id)),
     spent: spent.map(({ asset, all, today }) => ({ asset, all: toWire(all), today: toWire(today) })),
     proposal: open === null ? null : { ...signedProposal(open), act: open.act, budgets: open.fields.budgets.map(budgetWire) },
+    outcomeWaits: row.kind === 'euroCupVote' && (await outcomeWaits(reader, row.id, now)),
   }
 }
 

@@ -249,7 +249,7 @@ const ROOM: readonly Act[] = [
     title: 'the blocked words of a room saved',
     of: ({ client }) => provideRules(client).rules,
     by: 'save',
-    input: { room: 'c1', words: [], before: [] },
+    input: { room: 'c1', words: [], before: [], sent: [[]] },
     path: roomSetup.path,
   },
   {

@@ -224,7 +224,7 @@ const ROWS: readonly Row[] = [
     title: '[D-8] after a room’s blocked words are saved they are what the server has',
     of: ({ client }) => provideRules(client).rules,
     by: 'save',
-    input: { room: 'c1', words: ['spam'], before: ['scam'] },
+    input: { room: 'c1', words: ['spam'], before: ['scam'], sent: [['spam']] },
     answer: { blockedWords: ['spam', 'scam'] },
     asked: [
       [roomSetup, { room: 'c1', blockedWords: ['spam'], wordsBefore: ['scam'] }],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import { type Report, messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { rulesMachine, type RoomRules, type SavedRules } from '#src/machines/moderation/rulesMachine.ts'
+import { rulesMachine, type RoomRules, type SavedRules, type WordsOrder } from '#src/machines/moderation/rulesMachine.ts'
 import { SimulatedClock } from 'xstate'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -78,7 +78,7 @@ describe('blocked words', () => {
   function begin() {
     const clock = new SimulatedClock()
     const load = handActor<RoomRules, { room: string }>()
-    const save = handActor<SavedRules, { room: string; words: readonly string[]; before: readonly string[] }>()
+    const save = handActor<SavedRules, WordsOrder>()
     const actor = createActor(rulesMachine.provide({ actors: { load: load.logic, save: save.logic } }), {
       clock,
       input: { room: 'c1' },
@@ -91,7 +91,7 @@ describe('blocked words', () => {
     one.load.last().resolve({ blockedWords: ['spam'] })
     await settled()
     one.actor.send({ type: 'words.saved', words: ['spam', 'SPAM', '代练'] })
-    expect(one.save.last().input).toEqual({ room: 'c1', words: ['spam', 'SPAM', '代练'], before: ['spam'] })
+    expect(one.save.last().input).toMatchObject({ room: 'c1', words: ['spam', 'SPAM', '代练'], before: ['spam'] })
     one.save.last().resolve({ blockedWords: ['spam', '代练'] })
     await settled()
     expect(one.actor.getSnapshot().matches({ ready: 'saved' })).toBe(true)

@@ -141,9 +141,17 @@ test('[D-8] what waits for a decision is one press away from every page, and mar
   expect([drawn(), way.getAttribute('aria-current')]).toEqual([['page start'], 'page'])
 })
 
+test.each(['site.read', 'activities.read'] as const)(
+  '[D-8] who sees what waits for a second signature (%s) begins with it',
+  async (right) => {
+    const { drawn, screen } = await showOffice({ address: '/admin', rights: [right] })
+    expect([drawn(), screen.queryByRole('link', { name: 'To decide' }) !== null]).toEqual([['page start'], true])
+  },
+)
+
 test('[D-8] who decides nothing is led from /admin to the first place that they may see', async () => {
-  const page = await showOffice({ address: '/admin', rights: ['site.read'] })
-  expect([page.address(), page.drawn()]).toEqual(['/admin/tasks', ['page tasks']])
+  const page = await showOffice({ address: '/admin', rights: ['reports.read'] })
+  expect([page.address(), page.drawn()]).toEqual(['/admin/reports', ['page reports']])
   expect(page.screen.queryByRole('link', { name: 'To decide' })).toBe(null)
 })
 

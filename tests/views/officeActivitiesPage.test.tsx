@@ -108,10 +108,11 @@ test('[P-9] each budget of an activity stands with what was spent of it', async 
 })
 
 test.each([
-  ['waits for a signature', PROPOSAL, 'Draft To sign'],
-  ['waits for none', null, 'Draft '],
-])('[P-9] an activity that %s says so', async (_, proposal, words) => {
-  const { screen } = await showActivities([{ ...GIFTS, proposal }])
+  ['waits for a signature', PROPOSAL, false, 'Draft To sign'],
+  ['has an outcome that waits for one', null, true, 'Draft To sign'],
+  ['waits for none', null, false, 'Draft '],
+])('[P-9] an activity that %s says so', async (_, proposal, outcomeWaits, words) => {
+  const { screen } = await showActivities([{ ...GIFTS, proposal, outcomeWaits }])
   expect(screen.getAllByRole('cell')[2]?.textContent).toBe(words)
 })
 

@@ -10,7 +10,7 @@ import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 const RIGHTS: readonly Right[] = ['money.read', 'service.read']
-const count = (kind: WaitingCount['kind'], many: number, more = false): WaitingCount => ({ kind, count: many, more })
+const count = (kind: WaitingCount['kind'], many: number | null, more = false): WaitingCount => ({ kind, count: many, more })
 
 /** The start page while this waits; null = it could not be counted. */
 async function showStart(list: readonly WaitingCount[] | null) {
@@ -53,6 +53,32 @@ test('[D-8] what waits stands with its number before what does not, each a way t
 test('[D-8] that nothing waits is said, and the ways to the lists stay', async () => {
   const { ways, says } = await showStart([count('withdrawals', 0)])
   expect([says(QUIET), ways()]).toEqual([true, [['0Withdrawals to review', '/admin/money/withdrawals']]])
+})
+
+test('[D-8] what could not be counted stands between what waits and what does not, and is not said to be none', async () => {
+  const { ways, says } = await showStart([count('withdrawals', 0), count('letters', null), count('votes', 3)])
+  expect(says('These could not be counted. They are tried again by themselves.')).toBe(true)
+  expect(ways()).toEqual([
+    ['3Outcomes of votes to sign', '/admin/activities'],
+    ['–Unread letters', '/admin/service/letters?state=sent'],
+    ['0Withdrawals to review', '/admin/money/withdrawals'],
+  ])
+})
+
+test('[D-8] that nothing waits is not said while something could not be counted', async () => {
+  const { says } = await showStart([count('withdrawals', 0), count('letters', null)])
+  expect(says(QUIET)).toBe(false)
+})
+
+test.each([
+  ['tasks', 'Tasks to sign', '/admin/tasks'],
+  ['grades', 'Tables of grades to sign', '/admin/grades'],
+  ['goods', 'Goods for points to sign', '/admin/site/points'],
+  ['settings', 'Settings to sign', '/admin/site'],
+  ['activities', 'Activities to sign', '/admin/activities'],
+] as const)('[D-8] a second signature that %s wait for is given on their page', async (kind, words, page) => {
+  const { ways } = await showStart([count(kind, 1)])
+  expect(ways()).toEqual([[`1${words}`, page]])
 })
 
 test('[D-8] what waits and could not be counted is asked for again by a press', async () => {

@@ -9,10 +9,11 @@ type Shown = {
   readonly width?: 'wide' | 'narrow'
   /** Whether the room has a place beside the chat. */
   readonly hasPlace?: boolean
+  readonly keep?: boolean
 }
 
 /** A panel beside a chat, opened by a button. */
-async function showPanel({ width = 'wide', hasPlace = true }: Shown = {}) {
+async function showPanel({ width = 'wide', hasPlace = true, keep = false }: Shown = {}) {
   let closed = 0
   windowOf(width)
   function Beside() {
@@ -28,6 +29,7 @@ async function showPanel({ width = 'wide', hasPlace = true }: Shown = {}) {
           open={open}
           title="The panel"
           closeLabel="Close it"
+          keep={keep}
           note={<p>The note</p>}
           onClose={() => {
             closed += 1
@@ -92,6 +94,18 @@ test.each(PLACES)('[D-8] on a %s screen (place beside the chat: %s) the panel ha
   const { panel } = await showPanel({ width, hasPlace })
   expect(panel()?.textContent).toContain('The note')
 })
+
+test.each(PLACES)(
+  '[D-8] on a %s screen (place beside the chat: %s) what is written in a panel that keeps it stays while it is closed',
+  async (width, hasPlace) => {
+    const { field, panel, press, screen, user } = await showPanel({ width, hasPlace, keep: true })
+    await user.type(field(), 'a raid')
+    await user.click(screen.getByRole('button', { name: 'Close it' }))
+    const closed = panel()
+    await press('Manage')
+    expect([closed, field().value]).toEqual([null, 'a raid'])
+  },
+)
 
 test('[D-8] where a wide room has no place beside its chat the panel is a sheet over it', async () => {
   const { screen, panel } = await showPanel({ hasPlace: false })

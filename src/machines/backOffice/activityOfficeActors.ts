@@ -56,7 +56,7 @@ const LOOK_EVERY = 30_000
 /** Activities and what is done to them, over calls and pushes. */
 export function provideOfficeActivities(ports: ActivityListPorts) {
   const { client } = ports
-  const { changes, act } = changing()
+  const { changed, act } = changing()
   const bars = changing<string>()
   const votes = changing<string>()
   const send = (order: ActivityAct): Promise<ActivityAnswer> => {
@@ -79,7 +79,8 @@ export function provideOfficeActivities(ports: ActivityListPorts) {
             finds({ text }, id, fields.kind, fields.title['zh-CN'], fields.title.en),
           ),
         ),
-        changes,
+        // What was said of an outcome is marked in the list too.
+        changes: changesFrom<TextQuery>(() => merge(changed, votes.changed)),
       },
     }),
     act: activityActMachine.provide({ actors: { act: act(send) } }),

@@ -1,10 +1,4 @@
-import {
-  officeBetLimitPreview,
-  officeSiteSet,
-  officeSettings,
-  officeSettingSet,
-  officeSite,
-} from '#src/api/contract/siteOffice.ts'
+import { officeBetLimitPreview, officeSiteSet, officeSettings, officeSite } from '#src/api/contract/siteOffice.ts'
 import type { BetLimitPreview } from '#src/api/model/betLimits.ts'
 import type { OfficeSetting } from '#src/api/model/siteSetting.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -12,13 +6,13 @@ import { callActor } from '../kit/callActors.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import { changing } from './officeListActors.ts'
 import { provideRaises } from './raiseActors.ts'
+import { settingOrders } from './settingOrderActors.ts'
 import {
   type LimitDraft,
   limitPreviewMachine,
   maintenanceActMachine,
   type MaintenanceOrder,
   settingActMachine,
-  type SettingOrder,
   siteSettingsMachine,
   type SiteStanding,
   siteStandingMachine,
@@ -65,7 +59,7 @@ export function provideSiteOffice(client: Client) {
       },
     }),
     settingAct: settingActMachine.provide({
-      actors: { act: settings.act((order: SettingOrder) => client.call(officeSettingSet, order)) },
+      actors: { act: settings.act(settingOrders(client)) },
     }),
   }
 }

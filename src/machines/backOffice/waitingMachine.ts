@@ -17,12 +17,18 @@ export const WAITING = [
   { kind: 'letters', right: 'service.read' },
   { kind: 'forms', right: 'service.read' },
   { kind: 'strays', right: 'venues.read' },
+  { kind: 'activities', right: 'activities.read' },
+  { kind: 'votes', right: 'activities.read' },
+  { kind: 'tasks', right: 'site.read' },
+  { kind: 'grades', right: 'site.read' },
+  { kind: 'goods', right: 'site.read' },
+  { kind: 'settings', right: 'site.read' },
 ] as const satisfies ReadonlyArray<{ readonly kind: string; readonly right: Right }>
 
 export type WaitingKind = (typeof WAITING)[number]['kind']
 
-/** How many of a kind wait; `more` = at least so many. */
-export type WaitingCount = { readonly kind: WaitingKind; readonly count: number; readonly more: boolean }
+/** How many of a kind wait; `more` = at least so many. `count` null = they could not be counted. */
+export type WaitingCount = { readonly kind: WaitingKind; readonly count: number | null; readonly more: boolean }
 
 /** What the one who asks may see. */
 export type WaitingQuery = { readonly rights: readonly Right[] }

@@ -9,6 +9,17 @@ export type RoomRules = { readonly blockedWords: readonly string[] }
 /** What became of words that were saved: how they stand now. `isLate` = another moderator had changed them, and they stayed so. */
 export type SavedRules = RoomRules & { readonly isLate?: boolean }
 
+/**
+ * Words as they are to be, over what was there when they were written. `sent` = all that was sent since and had no answer, these too: what
+ * holds of that nobody else changed.
+ */
+export type WordsOrder = {
+  readonly room: string
+  readonly words: readonly string[]
+  readonly before: readonly string[]
+  readonly sent: ReadonlyArray<readonly string[]>
+}
+
 export type RulesEvent =
   | { type: 'words.saved'; words: readonly string[] }
   | { type: 'rules.retried' }
@@ -16,7 +27,7 @@ export type RulesEvent =
   | { type: 'rules.lookedAt' }
 
 type Input = { room: string }
-type Context = Input & { readonly words: readonly string[]; readonly errorKey: ErrorKey | null }
+type Context = Input & Pick<WordsOrder, 'words' | 'sent'> & { readonly errorKey: ErrorKey | null }
 
 /**
  * A room's blocked words: loaded, then saved as a whole; what could not be saved stays in the form. `late`: another moderator changed them
@@ -27,25 +38,31 @@ export const rulesMachine = setup({
   actors: {
     load: promiseSlot<RoomRules, { room: string }>('rules.load'),
     /** Answers with the words as they are kept: cleaned, and each once. */
-    save: promiseSlot<SavedRules, { room: string; words: readonly string[]; before: readonly string[] }>('rules.save'),
+    save: promiseSlot<SavedRules, WordsOrder>('rules.save'),
   },
 }).createMachine({
   id: 'rules',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, words: [], errorKey: null }),
+  context: ({ input }) => ({ ...input, words: [], sent: [], errorKey: null }),
   states: {
     loading: {
       invoke: {
         src: 'load',
         input: ({ context }) => ({ room: context.room }),
-        onDone: { target: 'ready', actions: assign({ words: ({ event }) => event.output.blockedWords, errorKey: null }) },
+        onDone: {
+          target: 'ready',
+          actions: assign({ words: ({ event }) => event.output.blockedWords, sent: [], errorKey: null }),
+        },
         onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
     unknown: { on: { 'rules.retried': 'loading' } },
     ready: {
       initial: 'resting',
-      on: { 'words.saved': 'saving', 'rules.lookedAt': 'loading' },
+      on: {
+        'words.saved': { target: 'saving', actions: assign({ sent: ({ context, event }) => [...context.sent, event.words] }) },
+        'rules.lookedAt': 'loading',
+      },
       states: { resting: {}, late: {}, saved: { after: { 4000: 'resting' } } },
     },
     saving: {
@@ -54,15 +71,15 @@ export const rulesMachine = setup({
         src: 'save',
         input: ({ context, event }) => {
           if (event.type !== 'words.saved') throw new Error('saving without words')
-          return { room: context.room, words: event.words, before: context.words }
+          return { room: context.room, words: event.words, before: context.words, sent: context.sent }
         },
         onDone: [
           {
             guard: ({ event }) => event.output.isLate === true,
             target: 'ready.late',
-            actions: assign({ words: ({ event }) => event.output.blockedWords }),
+            actions: assign({ words: ({ event }) => event.output.blockedWords, sent: [] }),
           },
-          { target: 'ready.saved', actions: assign({ words: ({ event }) => event.output.blockedWords }) },
+          { target: 'ready.saved', actions: assign({ words: ({ event }) => event.output.blockedWords, sent: [] }) },
         ],
         onError: { target: 'ready', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },

@@ -12,6 +12,8 @@ type SheetProps = {
   readonly onClose: () => void
   /** What gets the focus when it opens; without it, the first that can have it. */
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** Whether what is in it stays while it is closed: what is written there. */
+  readonly keep?: boolean
   readonly children: ReactNode
 }
 
@@ -19,7 +21,7 @@ type SheetProps = {
  * A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it, unless
  * something in it holds it (`useHoldSheet`).
  */
-export function Sheet({ open, title, closeLabel, onClose, initialFocus, children }: SheetProps) {
+export function Sheet({ open, title, closeLabel, onClose, initialFocus, keep = false, children }: SheetProps) {
   const [holders, setHolders] = useState(0)
   const held = holders > 0
   const hold = useCallback(() => {
@@ -28,7 +30,7 @@ export function Sheet({ open, title, closeLabel, onClose, initialFocus, children
   }, [])
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !held && onClose()}>
-      <Dialog.Portal>
+      <Dialog.Portal keepMounted={keep}>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.sheet} initialFocus={initialFocus}>
           <div className={styles.sheetHead}>

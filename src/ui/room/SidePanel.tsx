@@ -31,7 +31,7 @@ export function SidePanel({ open, title, closeLabel, onClose, over = false, keep
   const host = wide ? document.getElementById(SIDE) : null
   if (wide && host === null) {
     return (
-      <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
+      <Sheet open={open} title={title} closeLabel={closeLabel} onClose={onClose} keep={keep}>
         {note}
         {children}
       </Sheet>

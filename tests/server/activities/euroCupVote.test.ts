@@ -177,6 +177,18 @@ test('[P-9] [D-8] the winner takes the signatures of two operators, once', async
   expect(trail.some(({ by, outcome }) => by === 'leo' && outcome === 'done')).toBe(true)
 })
 
+test('[P-9] [D-8] an activity whose outcome waits for a second signature says so in the list, until it has it', async () => {
+  const waits = async () => {
+    const { list } = granted(await server.call(officeActivities, {}, { token: oda }))
+    return list.filter((one) => one.outcomeWaits === true).map((one) => one.id)
+  }
+  const before = await waits()
+  const { vote: standing } = await proposed(SPAIN)
+  const meanwhile = await waits()
+  await signed(standing.proposal!.digest)
+  expect([before, meanwhile, await waits()]).toEqual([[], [id], []])
+})
+
 test('[P-9] [D-8] a first signature lapses after 72 hours', async () => {
   const { digest } = (await proposed(SPAIN)).vote.proposal!
   server.clock.advance(72 * HOUR)

@@ -28,6 +28,10 @@ async function readVoteActivity(reader: Reader, id: string): Promise<ActivityRow
 const openProposal = (reader: Reader, id: string, now: number) =>
   reader.selectFrom('cup_proposal').selectAll().where('activity_id', '=', id).where('expires_at', '>', now).executeTakeFirst()
 
+/** Whether the outcome of an activity's vote was signed by one operator, and waits for another one. */
+export const outcomeWaits = async (reader: Reader, id: string, now: number): Promise<boolean> =>
+  (await openProposal(reader, id, now)) !== undefined
+
 /** Whether an activity is so far that there is an outcome: it began. Paused or over is no hindrance. */
 const hasBegun = (activity: ActivityRow, now: number): boolean =>
   !['draft', 'scheduled'].includes(stateOf(activity, now)) && now >= Number(activity.starts_at)

@@ -82,6 +82,8 @@ export const OfficeActivity = v.object({
   fields: ActivityFields,
   spent: v.array(Spent),
   proposal: v.nullable(ActivityProposal),
+  /** Whether the outcome of a vote waits for a second signature; left out = it does not. */
+  outcomeWaits: v.optional(v.boolean()),
 })
 export type OfficeActivity = v.InferOutput<typeof OfficeActivity>
 

@@ -78,12 +78,12 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     {
       id: 'state',
       label: t('officeActivities.state'),
-      cell: ({ state, proposal }) => (
+      cell: ({ state, proposal, outcomeWaits }) => (
         <>
           <Badge tone={state === 'running' ? 'brand' : state === 'paused' ? 'warn' : 'neutral'}>
             {shared(`activities.states.${state}`)}
           </Badge>{' '}
-          {proposal !== null && <Badge tone="gold">{t('officeActivities.waits')}</Badge>}
+          {(proposal !== null || outcomeWaits === true) && <Badge tone="gold">{t('officeActivities.waits')}</Badge>}
         </>
       ),
       isMark: true,

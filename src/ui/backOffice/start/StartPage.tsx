@@ -32,9 +32,15 @@ const WAYS: Readonly<Record<WaitingKind, string>> = {
   letters: 'service/letters?state=sent',
   forms: 'service/forms?state=new',
   strays: 'games/rounds',
+  activities: 'activities',
+  votes: 'activities',
+  tasks: 'tasks',
+  grades: 'grades',
+  goods: 'site/points',
+  settings: 'site',
 }
 
-/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what does not wait stands after it. */
+/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it, and then what does not wait. */
 export function StartPage({ actors, backOffice, logic }: StartPageProps) {
   const { t } = useTranslation('backOffice')
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
@@ -61,12 +67,19 @@ export function StartPage({ actors, backOffice, logic }: StartPageProps) {
 
 function Counts({ counts }: { readonly counts: readonly WaitingCount[] }) {
   const { t } = useTranslation('backOffice')
-  const busy = counts.filter(({ count }) => count > 0)
+  const busy = counts.filter(({ count }) => count !== null && count > 0)
+  const uncounted = counts.filter(({ count }) => count === null)
   const idle = counts.filter(({ count }) => count === 0)
   return (
     <>
-      {busy.length === 0 && <Muted role="status">{t('backOffice.start.quiet')}</Muted>}
+      {busy.length === 0 && uncounted.length === 0 && <Muted role="status">{t('backOffice.start.quiet')}</Muted>}
       {busy.length > 0 && <Ways className={styles.busy} counts={busy} />}
+      {uncounted.length > 0 && (
+        <>
+          <Muted role="status">{t('backOffice.start.uncounted')}</Muted>
+          <Ways className={styles.idle} counts={uncounted} />
+        </>
+      )}
       {idle.length > 0 && <Ways className={styles.idle} counts={idle} />}
     </>
   )
@@ -81,7 +94,7 @@ function Ways({ counts, className }: WaysProps) {
       {counts.map(({ kind, count, more }) => (
         <li key={kind}>
           <Link to={`/admin/${WAYS[kind]}`}>
-            <b>{more ? `${count}+` : count}</b>
+            <b>{count === null ? '–' : more ? `${count}+` : count}</b>
             <span>{t(`backOffice.start.kind.${kind}`)}</span>
           </Link>
         </li>
