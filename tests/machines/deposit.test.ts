@@ -150,7 +150,7 @@ describe('making a deposit', () => {
     expect(deposit.context()).toMatchObject({ method: 'bankCard', amount: '', news: 'outdated' })
   })
 
-  test('[C-10] a bank or a chain that is not offered any more is chosen no longer; one that is stays', async () => {
+  test('[C-10] no other bank or chain takes the place of one that is gone, and nothing goes before one is chosen', async () => {
     const deposit = await open()
     const [bankCard, usdt, ...others] = OFFER.types
     const banks = [
@@ -176,7 +176,15 @@ describe('making a deposit', () => {
     deposit.actor.send({ type: 'network.chosen', network: 'ERC20' })
     expect(await again({ banks, types })).toEqual(['CCB', 'ERC20'])
     const fewer = [bankCard!, { ...usdt!, networks: chains.slice(0, 1) }, ...others]
-    expect(await again({ banks: banks.slice(0, 1), types: fewer })).toEqual(['ICBC', 'TRC20'])
+    const can = () => deposit.actor.getSnapshot().can({ type: 'deposit.submitted' })
+    expect([await again({ banks: banks.slice(0, 1), types: fewer }), can()]).toEqual([['CCB', 'ERC20'], false])
+    deposit.actor.send({ type: 'bank.chosen', bank: 'ICBC' })
+    expect(can()).toBe(true)
+    deposit.actor.send({ type: 'method.chosen', method: 'usdt' })
+    deposit.actor.send({ type: 'amount.changed', text: '100' })
+    expect(can()).toBe(false)
+    deposit.actor.send({ type: 'network.chosen', network: 'TRC20' })
+    expect(can()).toBe(true)
   })
 
   test('what could not be loaded can be tried again', async () => {

@@ -287,6 +287,22 @@ test('what is shown stays while the balance is asked for anew, and what was writ
   expect([state(), context().text, context().offer?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
 })
 
+test('[C-10] no other card takes the place of the chosen one that is gone, and nothing goes on before one is chosen', async () => {
+  const [first] = OFFER.saved.bankCard
+  const { actor, load, moves, context } = await open({
+    offer: { ...OFFER, saved: { ...OFFER.saved, bankCard: [first!, { ...first!, id: 'd2' }] } },
+  })
+  actor.send({ type: 'destination.chosen', id: 'd2' })
+  actor.send({ type: 'amount.changed', text: '200' })
+  moves.next('d2 removed')
+  load.last().resolve(OFFER)
+  await quiet()
+  const can = () => actor.getSnapshot().can({ type: 'withdrawal.continued' })
+  expect([context().destinationId, context().text, can()]).toEqual(['d2', '200', false])
+  actor.send({ type: 'destination.chosen', id: 'd1' })
+  expect(can()).toBe(true)
+})
+
 test('[C-10] what the form needs is asked for again by itself, ever more slowly, until it comes', async () => {
   const { clock, load, state } = await open({ offer: null })
   const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]

@@ -126,9 +126,51 @@ test('[C-10] an order that is none is said at its field, and no answer is said t
   expect(orders()).toHaveLength(2)
 })
 
+test.each(['unclaimed', 'claimed'] as const)(
+  '[C-10] a case that came out as %s is claimed again from its sheet, and the words go then',
+  async (result) => {
+    const { screen, user, field, orders, answer } = await showSheet('declined', { kind: 'appeal', caseId: 'k2', order: null })
+    const sent = { act: 'answer', caseId: 'k2', outcome: 'declined', words: 'not ours' }
+    await user.type(field('Answer to the member'), 'not ours{Enter}')
+    await answer(result)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Nothing was done/)
+    const claim = screen.getByRole('button', { name: 'Take it in hand' })
+    await user.click(claim)
+    expect([orders(), claim.getAttribute('aria-busy')]).toEqual([[sent, { act: 'claim', caseId: 'k2' }], 'true'])
+    await answer('done')
+    expect([screen.getByRole('status').textContent, field('Answer to the member').value]).toEqual([
+      'It is in your hands; nobody else can act for half an hour',
+      'not ours',
+    ])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm' }))
+    await user.keyboard('{Enter}')
+    expect(orders().at(-1)).toEqual(sent)
+  },
+)
+
+test.each([
+  ['tooMany', /^Nothing was done: you have ten in hand/],
+  [null, /^No answer: see the list/],
+] as const)(
+  '[C-10] a case that cannot be claimed again says so in its sheet, and can be tried again: %s',
+  async (result, words) => {
+    const { screen, user, field, confirm, orders, answer } = await showSheet('return')
+    await user.type(field(WHY), 'not ours')
+    await confirm()
+    await answer('unclaimed')
+    const claim = () => user.click(screen.getByRole('button', { name: 'Take it in hand' }))
+    await claim()
+    await answer(result)
+    expect([screen.getByRole('alert').textContent, field(WHY).value]).toEqual([expect.stringMatching(words), 'not ours'])
+    await claim()
+    expect(orders().map((one) => one.act)).toEqual(['return', 'claim', 'claim'])
+  },
+)
+
 test.each([
   ['had no answer', null],
   ['was refused', 'noOrder'],
+  ['was of one in nobody’s hands', 'unclaimed'],
 ] as const)('[C-10] how an act on another case went is not said in the sheet of this one: it %s', async (_, before) => {
   const { screen, errorOf } = await showSheet('credit', held(), before)
   expect([screen.getByRole('alert').textContent, errorOf(ORDER)]).toEqual(['', null])

@@ -164,6 +164,34 @@ test('[C-10] what can be put right leaves the sheet of a case open', async () =>
   expect(screen.queryByRole('dialog')).not.toBe(null)
 })
 
+test('[C-10] an answer stays in its sheet where the time with the case was over, until it is claimed again and done', async () => {
+  const { screen, user, press, answer } = await showCases()
+  await press('p1', 'Return to payer')
+  const sheet = within(await screen.findByRole('dialog'))
+  const words = () => sheet.getAllByRole<HTMLInputElement>('textbox').at(-1)
+  await user.type(words() ?? document.body, 'theirs{Enter}')
+  await answer('unclaimed', held('p1', FREE))
+  expect(words()?.value).toBe('theirs')
+  await user.click(sheet.getByRole('button', { name: 'Take it in hand' }))
+  await answer('done', held('p1'))
+  expect(words()?.value).toBe('theirs')
+  await user.click(sheet.getByRole('button', { name: 'Confirm' }))
+  await answer('done', held('p1', { end: { how: 'returned', words: 'theirs', by: 'oda', at: 4_000, ledgerId: 't1' } }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test.each(['signed', 'late'] as const)('[C-10] a case that came out as %s closes its sheet', async (result) => {
+  const { screen, user, press, answer } = await showCases({ list: [held('p1', { takesTwo: true })] })
+  await press('p1', 'Credit to member')
+  const sheet = within(await screen.findByRole('dialog'))
+  const [order, words] = sheet.getAllByRole('textbox')
+  await user.type(order ?? document.body, 'D7')
+  await user.type(words ?? document.body, 'seen{Enter}')
+  const end = { how: 'returned', words: 'theirs', by: 'leo', at: 4_000, ledgerId: 't1' } as const
+  await answer(result, held('p1', result === 'late' ? { ...FREE, end } : FREE))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
 test.each([
   ['nothing is known of it', [], false],
   ['some is', [{ asset: 'FEN', amount: units(700) }], true],

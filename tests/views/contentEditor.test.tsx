@@ -303,6 +303,32 @@ test('[Q8] while a picture is on its way no other one is chosen', async () => {
   expect(field().disabled).toBe(true)
 })
 
+test('[D-8] the short name and the language of a new piece that are chosen while a picture is on its way are kept', async () => {
+  const { user, writing, upload, write } = await showEditor({ piece: null, kind: 'banner' })
+  await user.upload(writing().getByLabelText('Picture'), PICTURE)
+  await write('Short name', 'harbour')
+  await user.selectOptions(writing().getByLabelText('Language'), 'zh-CN')
+  await told(() => upload.last().resolve({ kept: { hash: 'a'.repeat(64), width: 10, height: 10, alt: '' } }))
+  const valueOf = (name: string) => writing().getByLabelText<HTMLInputElement | HTMLSelectElement>(name).value
+  expect([valueOf('Short name'), valueOf('Language')]).toEqual(['harbour', 'zh-CN'])
+})
+
+test('[D-6] [D-8] while a new piece is on its way it takes no other name, and its fields keep the focus', async () => {
+  const { user, writing, write, press, saved } = await showEditor({ piece: null })
+  await write('Short name', 'harbour')
+  await write('Title', 'Port')
+  await write('Leads to', '/app/live')
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  const name = () => writing().getByLabelText<HTMLInputElement>('Short name')
+  const language = () => writing().getByLabelText<HTMLSelectElement>('Language')
+  await user.type(name(), '-2')
+  expect([name().value, name().readOnly, name().disabled, language().disabled]).toEqual(['harbour', true, false, false])
+  expect([...language().options].map(({ value }) => value)).toEqual(['en'])
+  await saved({ result: 'slugTaken' })
+  expect([name().readOnly, language().options.length > 1]).toEqual([false, true])
+})
+
 test('[D-8] a picture is taken out of a piece, and one that needs it says that it is missing', async () => {
   const { screen, user, writing, upload, write, press, saves } = await showEditor({ piece: null, kind: 'banner' })
   await user.upload(writing().getByLabelText('Picture'), PICTURE)

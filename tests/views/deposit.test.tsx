@@ -42,6 +42,14 @@ async function showForm(offer: DepositOffer = TWO_BANKS) {
         orders.submit.last().resolve(answer)
         await quiet()
       }),
+    /** What was sent is out of date, and this is offered now. */
+    outdated: (next: DepositOffer) =>
+      act(async () => {
+        orders.submit.last().resolve({ result: 'outdated' })
+        await quiet()
+        load.last().resolve(next)
+        await quiet()
+      }),
   }
 }
 
@@ -110,6 +118,31 @@ test('[C-10] [P-6] a deposit that a limit forbids leads to the limits; that is g
   await user.type(field(), '1')
   expect(screen.queryByRole('alert')).toBe(null)
 })
+
+const chain = (code: string) => ({ code, name: code, confirmations: 1 })
+const CHAINS = ['TRC20', 'ERC20']
+const withChains = (codes: readonly string[]) =>
+  OFFER.types.map((type) => (type.method === 'usdt' ? { ...type, networks: codes.map(chain) } : type))
+
+test.each([
+  ['bank', /^Bank card/, 'Lighthouse', { banks: OFFER.banks, types: withChains(CHAINS) }, 'Harbour'],
+  ['chain', /^USDT/, 'ERC20', { banks: TWO_BANKS.banks, types: withChains(['TRC20']) }, 'TRC20'],
+])(
+  '[C-10] [E-2] a %s that is gone is said, and nothing goes until another is chosen: %s',
+  async (_, way, chosen, next, other) => {
+    const { screen, user, field, submit, send, outdated, orders } = await showForm({ ...TWO_BANKS, types: withChains(CHAINS) })
+    await user.click(screen.getByRole('radio', { name: way }))
+    await user.click(screen.getByRole('radio', { name: chosen }))
+    await send('100')
+    await outdated(next)
+    const said = () => screen.queryByText('What you chose is not offered any more. Choose again.')?.getAttribute('role') ?? null
+    expect([said(), field().value, submit().disabled]).toEqual(['alert', '100', true])
+    await send('100')
+    expect(orders()).toHaveLength(1)
+    await user.click(screen.getByRole('radio', { name: other }))
+    expect([said(), submit().disabled]).toEqual([null, false])
+  },
+)
 
 test('[D-6] an amount that is on its way cannot be changed, and its field keeps the focus', async () => {
   const { field, send } = await showForm()

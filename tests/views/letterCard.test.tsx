@@ -131,6 +131,23 @@ test('[C-11] an answer that stands in the letter is gone from its field, and the
   expect(orders().map((one) => one.act === 'answer' && one.clientId)).toEqual(['id-1', 'id-2'])
 })
 
+test('[C-11] an answer that did not get through stays when the letter is marked as read, and goes under its own id', async () => {
+  const { user, field, send, fail, press, answer, becomes, orders } = await showLetter(letterOf('sent'))
+  await user.type(field(), 'It is here')
+  await send()
+  await fail()
+  await press('Mark as read')
+  await answer('done')
+  await becomes(letterOf('read'))
+  expect(field().value).toBe('It is here')
+  await send()
+  await answer('done')
+  expect([field().value, orders().map((one) => (one.act === 'answer' ? one.clientId : one.act))]).toEqual([
+    '',
+    ['id-1', 'read', 'id-1'],
+  ])
+})
+
 test.each([
   ['the member', line('2', 'member', 'Please')],
   ['a colleague', line('2', 'service', 'A moment')],

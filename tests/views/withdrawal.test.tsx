@@ -14,8 +14,8 @@ const PLACE = { language: 'en', words: ['withdrawal', 'savedCards'] } as const
 const sumsIn = (page: ParentNode) =>
   Object.fromEntries([...page.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
-async function showForm(text: string, { isHidden = false, offer = OFFER, isReady = true } = {}) {
-  const form = { method: 'card', destinationId: 'd1', text, offer }
+async function showForm(text: string, { isHidden = false, offer = OFFER, isReady = true, destinationId = 'd1' } = {}) {
+  const form = { method: 'card', destinationId, text, offer }
   const { ref, sent } = shownBy<WithdrawalRef>(form, { allows: isReady ? ['withdrawal.continued'] : [] })
   const page = await show(
     <HiddenContext value={isHidden}>
@@ -59,6 +59,16 @@ test('[C-10] destinations are named by their tails, one is chosen by a press, an
     { type: 'amount.changed', text: '1000.00' },
     { type: 'withdrawal.continued' },
   ])
+})
+
+test.each([
+  ['there', 'd2', ['ICBC ending in 6333'], null],
+  ['gone', 'd3', [], 'The card or address was deleted. Choose another one.'],
+])('[C-10] of a chosen card that is %s (%s) this is chosen and said: %o, %s', async (_, destinationId, chosen, said) => {
+  const { screen } = await showForm('200', { destinationId })
+  const radios = screen.getAllByRole<HTMLInputElement>('radio', { name: /^ICBC/ })
+  expect(radios.filter(({ checked }) => checked).map(({ parentElement }) => parentElement?.textContent)).toEqual(chosen)
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(said)
 })
 
 test('[C-10] what a new card waits for is said before an amount is written', async () => {

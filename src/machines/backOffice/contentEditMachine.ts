@@ -95,6 +95,7 @@ export const contentEditMachine = setup({
   },
   actions: {
     write: assign((_, { draft }: { draft: ContentDraft }) => ({ draft, notice: null })),
+    name: assign((_, { language, slug }: Pick<Context, 'language' | 'slug'>) => ({ language, slug, notice: null })),
     takeItem: assign((_, { item }: { item: OfficeContent }) => {
       const draft = draftFrom(item.snapshot)
       return { item, draft, saved: draft, kind: item.kind, slug: item.slug, language: item.language, theirs: null }
@@ -155,7 +156,7 @@ export const contentEditMachine = setup({
         'piece.named': {
           guard: 'isUnnamed',
           target: '.dirty',
-          actions: assign({ language: ({ event }) => event.language, slug: ({ event }) => event.slug, notice: null }),
+          actions: { type: 'name', params: ({ event }) => event },
         },
         'picture.chosen': [
           {
@@ -295,7 +296,10 @@ export const contentEditMachine = setup({
           ],
         },
       ],
-      on: { 'draft.changed': { actions: { type: 'write', params: ({ event }) => event } } },
+      on: {
+        'draft.changed': { actions: { type: 'write', params: ({ event }) => event } },
+        'piece.named': { guard: 'isUnnamed', actions: { type: 'name', params: ({ event }) => event } },
+      },
     },
   },
 })

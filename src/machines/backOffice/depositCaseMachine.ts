@@ -19,9 +19,19 @@ export type CaseNews = { readonly result: CaseResult; readonly item: DepositCase
 /** All that is in suspense of one asset. */
 export type SuspenseSum = { readonly asset: Asset; readonly amount: Amount }
 
-/** Why an act was not done and can be put right where it was written; null = it is over, or nothing was tried. */
+/** Why an act was not done, where the order that was named is to be put right; null = for another reason, it was done, or nothing was tried. */
 export function refusalOf(result: CaseResult | undefined): 'noOrder' | 'otherAsset' | 'returnOnly' | null {
   return result === 'noOrder' || result === 'otherAsset' || result === 'returnOnly' ? result : null
+}
+
+/** Whether an act was not done because the case is not in the operator's hands, or cannot be taken in them now: it can be tried again. */
+export function isNotInHand(result: CaseResult): result is 'claimed' | 'unclaimed' | 'tooMany' | 'heldLong' {
+  return result === 'claimed' || result === 'unclaimed' || result === 'tooMany' || result === 'heldLong'
+}
+
+/** Whether an act ended what was planned for its case: it is over, or waits for the second signature. Otherwise the words are kept. */
+export function isPlanOver({ result, item }: CaseNews): boolean {
+  return item.end !== null || result === 'signed'
 }
 
 /** Deposit cases for an operator (C-10), appeals and money in suspense: asked for now and then, and when one of them is another. */

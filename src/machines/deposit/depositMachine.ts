@@ -26,6 +26,7 @@ type Context = Input & {
   readonly method: DepositMethod | null
   /** As it is written. */
   readonly amount: string
+  /** The bank and the chain that were chosen, also where they are not offered any more. */
   readonly bank: string | null
   readonly network: string | null
   readonly settle: Settle
@@ -52,6 +53,15 @@ export function chosenType({ types, method }: Pick<Context, 'types' | 'method'>)
   return types.find((type) => type.method === method) ?? null
 }
 
+/** Whether the bank or the chain that was chosen for a method is not offered any more: nothing is ordered until another one is chosen. */
+export function isChoiceGone(
+  { method, networks }: PayType,
+  { banks, bank, network }: Pick<Context, 'banks' | 'bank' | 'network'>,
+): boolean {
+  if (method === 'bankCard') return bank !== null && banks.every(({ code }) => code !== bank)
+  return method === 'usdt' && network !== null && networks.every(({ code }) => code !== network)
+}
+
 const NEWS = { news: null, errorKey: null } as const
 
 /**
@@ -73,11 +83,9 @@ export const depositMachine = setup({
         method: type?.method ?? null,
         // It was written for a method that is not offered any more.
         amount: type?.method === context.method ? context.amount : '',
-        bank: offered(context.bank, banks),
-        network: offered(
-          context.network,
-          types.flatMap(({ networks }) => networks),
-        ),
+        // What was chosen and is gone becomes no other one by itself.
+        bank: context.bank ?? banks[0]?.code ?? null,
+        network: context.network ?? types.flatMap(({ networks }) => networks)[0]?.code ?? null,
         errorKey: null,
         failedAttempts: 0,
       }
@@ -104,7 +112,7 @@ export const depositMachine = setup({
   guards: {
     canSubmit: ({ context }) => {
       const type = chosenType(context)
-      return type !== null && judgeAmount(context.amount, depositBounds(type)).fault === null
+      return type !== null && !isChoiceGone(type, context) && judgeAmount(context.amount, depositBounds(type)).fault === null
     },
     isEnd: (_, { end }: { end: End }) => end !== null,
     isMade: ({ context }) => context.made !== null,
@@ -194,9 +202,4 @@ function newsOf(answer: DepositAnswer) {
     case 'outdated':
       return { news: answer.result, errorKey: null }
   }
-}
-
-/** What was chosen where it is offered still, otherwise the first that is. */
-function offered(code: string | null, list: ReadonlyArray<{ readonly code: string }>): string | null {
-  return (list.find((one) => one.code === code) ?? list[0])?.code ?? null
 }

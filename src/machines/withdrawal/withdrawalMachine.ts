@@ -34,6 +34,7 @@ type Context = Input & {
   readonly method: WithdrawalMethod
   /** As it is written. */
   readonly text: string
+  /** What was chosen, also where it is not there any more: then nothing can be ordered until another one is. */
   readonly destinationId: string | null
   /** The order that the password is asked for, or that was answered; null = whatever an earlier visit kept. */
   readonly order: WithdrawalOrder | null
@@ -74,10 +75,10 @@ export const withdrawalMachine = setup({
   },
   actions: {
     takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null, failedAttempts: 0 })),
-    chooseFirst: assign(({ context: { offer, method, destinationId } }) => {
-      const choice = offer === null ? [] : destinationsOf(offer, method)
-      return { destinationId: choice.find(({ id }) => id === destinationId)?.id ?? choice[0]?.id ?? null }
-    }),
+    /** Only where nothing is chosen: what was chosen and is gone becomes no other one by itself. */
+    chooseFirst: assign(({ context: { offer, method, destinationId } }) => ({
+      destinationId: destinationId ?? (offer === null ? null : (destinationsOf(offer, method)[0]?.id ?? null)),
+    })),
     takeEnd: assign((_, { end }: { end: End }) =>
       end === null ? NOTHING : { ...NOTHING, order: end.order, ...newsOf(end.answer) },
     ),

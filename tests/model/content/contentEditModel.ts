@@ -323,6 +323,7 @@ async function beginNew(machine: AnyStateMachine) {
     events: {
       NAME: desk.name('en', 'derby'),
       NAME_OTHER: desk.name('en', 'derby-night'),
+      NAME_MEANWHILE: desk.name('en', 'derby'),
       NAME_TOO_LATE: desk.sends({ type: 'piece.named', language: 'zh-CN', slug: 'other' }),
       WRITE: desk.write({ title: 'mine', text: 'A summary', body: 'A body' }),
       WRITE_AGAIN: desk.write({ title: 'mine, again' }),
@@ -348,7 +349,7 @@ async function beginNew(machine: AnyStateMachine) {
       [DIRTY, ['named', 'withPicture', 'cut', 'written', 'renamed', 'taken', 'again']],
       [CLEAN, ['saved']],
       ['saving', ['saving', 'savingAgain']],
-      ['uploading', ['sending']],
+      ['uploading', ['sending', 'sendingNamed']],
     ]),
     end: stage.stop,
   }

@@ -1,13 +1,23 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
-import type { DepositAnswer, DepositRequest } from '#src/machines/deposit/deposit.ts'
-import { OFFER } from '#tests/support/depositFixture.ts'
+import type { DepositAnswer, DepositOffer, DepositRequest } from '#src/machines/deposit/deposit.ts'
+import { OFFER as FEWER } from '#tests/support/depositFixture.ts'
 import type { Oracle } from '../kit/model.ts'
 import { LOST } from '../kit/orderStage.ts'
 import { deviceOf, REFUSED } from './depositDevice.ts'
 import { depositSpecification } from './depositSpecification.ts'
 import { offerOracle } from './offerOracle.ts'
+
+/** Two banks to choose from, and two chains of USDT. */
+const OFFER: DepositOffer = {
+  banks: [...FEWER.banks, { code: 'PORT', name: 'Port' }],
+  types: FEWER.types.map((type) =>
+    type.method === 'usdt'
+      ? { ...type, networks: [...type.networks, { code: 'ERC20', name: 'Ethereum', confirmations: 12 }] }
+      : type,
+  ),
+}
 
 async function begin(machine: AnyStateMachine) {
   const device = deviceOf(machine)
@@ -82,6 +92,10 @@ async function begin(machine: AnyStateMachine) {
     form[field] = value
     return device.page.send({ type: `${field}.chosen`, [field]: value })
   }
+  const gone = (left: () => DepositOffer) => async () => {
+    await say({ result: 'outdated' })()
+    await device.page.answer('load', left())
+  }
   return {
     events: {
       WRITE: write('100'),
@@ -106,6 +120,14 @@ async function begin(machine: AnyStateMachine) {
         await say({ result: 'outdated' })()
         await device.page.answer('load', OFFER)
       },
+      BANK_GONE: gone(() => ({ ...OFFER, banks: OFFER.banks.filter(({ code }) => code !== form.bank) })),
+      NETWORK_GONE: gone(() => ({
+        ...OFFER,
+        types: OFFER.types.map((type) => ({ ...type, networks: type.networks.filter(({ code }) => code !== form.network) })),
+      })),
+      SEND_IN_VAIN: () => device.page.send({ type: 'deposit.submitted' }),
+      CHOOSE_BANK: () => chosen('bank', form.bank === 'ICBC' ? 'PORT' : 'ICBC')(),
+      CHOOSE_NETWORK: () => chosen('network', form.network === 'TRC20' ? 'ERC20' : 'TRC20')(),
       LOST: async () => {
         await submit()
         await lose()
@@ -145,6 +167,8 @@ async function begin(machine: AnyStateMachine) {
       refused: () => looks('choosing', { can: form.amount !== '', says: 'errors.forbidden' }),
       limited: () => looks('choosing', { can: true, news: 'limited' }),
       outdated: () => looks('choosing', { can: true, news: 'outdated' }),
+      withoutBank: () => looks('choosing', { news: 'outdated' }),
+      withoutNetwork: () => looks('choosing', { news: 'outdated' }),
       lost: () => looks('unknown', { says: LOST }),
       lostAgain: () => looks('unknown', { says: LOST }),
       lostLong: () => looks('unknown', { says: LOST }),

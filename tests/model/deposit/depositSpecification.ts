@@ -21,6 +21,7 @@ export const depositSpecification = createMachine({
         REFUSED_UNKEPT: 'refused',
         LIMITED: 'limited',
         OUTDATED: 'outdated',
+        BANK_GONE: 'withoutBank',
         LOST: 'lost',
         OTHER_METHOD: 'emptyUsdt',
         OTHER_BANK: 'ready',
@@ -28,7 +29,10 @@ export const depositSpecification = createMachine({
     },
     /** USDT has a network and a unit to settle in, and limits of its own. */
     emptyUsdt: { on: { WRITE: 'readyUsdt' } },
-    readyUsdt: { on: { MADE: 'made', OTHER_NETWORK: 'readyUsdt', SETTLE: 'readyUsdt' } },
+    readyUsdt: { on: { MADE: 'made', OTHER_NETWORK: 'readyUsdt', SETTLE: 'readyUsdt', NETWORK_GONE: 'withoutNetwork' } },
+    /** What was chosen is not offered any more: nothing is sent until another one is chosen, which nobody else does. */
+    withoutBank: { on: { SEND_IN_VAIN: 'withoutBank', CHOOSE_BANK: 'outdated', OTHER_METHOD: 'emptyUsdt' } },
+    withoutNetwork: { on: { SEND_IN_VAIN: 'withoutNetwork', CHOOSE_NETWORK: 'outdated' } },
     refused: { on: { WRITE: 'ready', MADE: 'made', OTHER_METHOD: 'emptyUsdt' } },
     /** Safer play says no. */
     limited: { on: { WRITE: 'ready', LIMITED: 'limited', OTHER_METHOD: 'emptyUsdt', REFUSED: 'refused' } },

@@ -12,6 +12,7 @@ import { withdrawalSpecification } from './withdrawalSpecification.ts'
 
 /** When what is new waits no more. */
 const UNTIL = 1_800_000_000_000
+const ADDRESS = { kind: 'usdt', id: 'u1', network: 'TRC20', address: 'T6222', waitsUntil: null } as const
 const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
 
 async function begin(machine: AnyStateMachine) {
@@ -89,10 +90,29 @@ async function begin(machine: AnyStateMachine) {
         page.heard(['load'])
       },
       RENEWED: async () => {
-        // The card that was chosen is gone.
-        offer = { ...OFFER, fen: fen(90_000), saved: { ...OFFER.saved, bankCard: OFFER.saved.bankCard.slice(1) } }
-        card = 'd2'
+        offer = { ...OFFER, fen: fen(90_000) }
         await page.answer('load', offer)
+      },
+      CARD_GONE: async () => {
+        // No other one is chosen by that.
+        const bankCard = OFFER.saved.bankCard.filter(({ id }) => id !== card)
+        offer = { ...OFFER, saved: { ...OFFER.saved, bankCard } }
+        await page.answer('load', offer)
+      },
+      FIRST_ADDRESS: async () => {
+        // Where there was nothing to choose, the first that comes is chosen.
+        await page.send({ type: 'method.chosen', method: 'usdt' })
+        offer = { ...OFFER, saved: { ...OFFER.saved, usdt: [ADDRESS] } }
+        await page.answer('load', offer)
+        card = ADDRESS.id
+      },
+      TO_CARD: () => {
+        card = 'd1'
+        return page.send({ type: 'method.chosen', method: 'card' })
+      },
+      CHOOSE_CARD: () => {
+        card = offer.saved.bankCard[0]?.id ?? ''
+        return page.send({ type: 'destination.chosen', id: card })
       },
       CARD_IS_NEW: async () => {
         offer = {
@@ -161,6 +181,8 @@ async function begin(machine: AnyStateMachine) {
       writing: () => writing()(),
       waiting: () => writing()(),
       writingRenewed: () => writing()(),
+      withoutCard: () => writing()(),
+      withAddress: () => writing()(),
       renewing: writing(true),
       confirming: () => page.looks('confirming', { order }),
       confirmingAgain: () => page.looks('confirming', { order, refusal: PASSWORD_WRONG }),

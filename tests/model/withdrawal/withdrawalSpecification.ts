@@ -19,7 +19,18 @@ export const withdrawalSpecification = createMachine({
     },
     /** What is shown stays while it is asked for again, and when that fails. */
     waiting: { on: { CONTINUE_IN_VAIN: 'waiting', WAIT_ENDS: 'writing' } },
-    renewing: { on: { RENEWED: 'writingRenewed', RENEWAL_FAILS: 'writing', CONTINUE: 'confirming' } },
+    renewing: {
+      on: {
+        RENEWED: 'writingRenewed',
+        CARD_GONE: 'withoutCard',
+        FIRST_ADDRESS: 'withAddress',
+        RENEWAL_FAILS: 'writing',
+        CONTINUE: 'confirming',
+      },
+    },
+    withAddress: { on: { TO_CARD: 'writingRenewed' } },
+    /** The chosen card was removed elsewhere: nothing goes on until another one is chosen. */
+    withoutCard: { on: { CONTINUE_IN_VAIN: 'withoutCard', CHOOSE_CARD: 'writingRenewed' } },
     writingRenewed: { on: { CONTINUE: 'confirming' } },
     confirming: {
       on: {

@@ -158,6 +158,7 @@ function WriteCard({ edit, mayAct }: { readonly edit: ContentEditRef; readonly m
         isNew={item === null}
         draft={draft}
         isLocked={isHeld || !mayAct}
+        isSaving={isSaving}
         isUploading={isUploading}
         isTried={isTried}
         trouble={trouble}

@@ -37,6 +37,8 @@ type ContentFieldsProps = {
   readonly draft: ContentDraft
   /** Nothing can be written now. */
   readonly isLocked: boolean
+  /** The name is on its way: it cannot be another one meanwhile. */
+  readonly isSaving: boolean
   readonly isUploading: boolean
   readonly isTried: boolean
   readonly trouble: UploadTrouble | null
@@ -50,12 +52,14 @@ export const isNamed = (slug: string): boolean => Object.keys(fieldErrors(Conten
 
 /** The fields of a kind: what all have, and what only this one has. */
 export function ContentFields(props: ContentFieldsProps) {
-  const { kind, name, isNew, draft, isLocked, isUploading, isTried, trouble, onName, onDraft, onFile } = props
+  const { kind, name, isNew, draft, isLocked, isSaving, isUploading, isTried, trouble, onName, onDraft, onFile } = props
   const { t } = useTranslation('backOffice')
   // What is wrong with a picture is said where it was chosen.
   const [chosenFor, setChosenFor] = useState<PicturePlace>('picture')
   const faults = useFaults(ContentSnapshot, draftOf(kind, draft))
   const write = (change: Partial<ContentDraft>) => onDraft({ ...draft, ...change })
+  // A list that is disabled would throw the focus away.
+  const languages = LANGUAGES.filter((one) => !isSaving || one === name.language)
   const line = (field: 'title' | 'link' | 'author' | 'edition') => (
     <TextField
       key={field}
@@ -171,7 +175,7 @@ export function ContentFields(props: ContentFieldsProps) {
           <SelectField
             label={t('backOffice.content.language')}
             value={name.language}
-            options={LANGUAGES.map((value) => ({ value, label: t(`backOffice.language.${value}`) }))}
+            options={languages.map((value) => ({ value, label: t(`backOffice.language.${value}`) }))}
             onChange={(value) => onName({ ...name, language: LANGUAGES.find((one) => one === value) ?? name.language })}
           />
           <TextField
@@ -179,6 +183,7 @@ export function ContentFields(props: ContentFieldsProps) {
             description={t('backOffice.content.slugHint')}
             autoComplete="off"
             autoCapitalize="none"
+            readOnly={isSaving}
             value={name.slug}
             error={isTried && !isNamed(name.slug) ? t('backOffice.fault.slug') : null}
             onChange={({ target: { value } }) => onName({ ...name, slug: value.trim().toLowerCase() })}

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCaseActRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import styles from '../backOffice.module.css'
+import { CaseTrouble } from './CaseTrouble.tsx'
 
 /** What became of the last act to a case, for all who look at the list. */
 export function CaseNewsLine({ act }: { readonly act: DepositCaseActRef }) {
   const { t } = useTranslation('backOffice')
-  const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const end = answer?.item.end ?? null
   const claim = answer?.item.claim ?? null
   return (
@@ -21,12 +22,7 @@ export function CaseNewsLine({ act }: { readonly act: DepositCaseActRef }) {
         {answer?.result === 'signed' && t('backOffice.deposits.signed')}
         {answer?.result === 'done' && end === null && t(`backOffice.deposits.${claim === null ? 'givenBack' : 'claimed'}`)}
       </Muted>
-      <p role="alert">
-        {answer?.result === 'claimed' && t('backOffice.deposits.refused.claimed', { by: claim?.by ?? '' })}
-        {(answer?.result === 'tooMany' || answer?.result === 'unclaimed' || answer?.result === 'heldLong') &&
-          t(`backOffice.deposits.refused.${answer.result}`)}
-        {errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
-      </p>
+      <CaseTrouble act={act} />
     </>
   )
 }

@@ -6,12 +6,13 @@ import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
 import { REASON_LIMIT } from '#src/api/model/text.ts'
 import { countCodePoints } from '#src/api/model/textLength.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { type CasePlan, type DepositCaseActRef, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { type CasePlan, type DepositCaseActRef, isNotInHand, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { CaseTrouble } from './CaseTrouble.tsx'
 
 type CaseSheetProps = {
   readonly act: DepositCaseActRef
@@ -40,17 +41,25 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
   const busy = useActing(act)
   // How an act went that was sent from elsewhere is not said here.
   const [isSent, setSent] = useState(false)
-  const refusal = useSelector(act, (snapshot) => (isSent ? refusalOf(snapshot.context.answer?.result) : null))
-  const errorKey = useSelector(act, (snapshot) => (isSent ? snapshot.context.errorKey : null))
+  const result = useSelector(act, (snapshot) => (isSent ? snapshot.context.answer?.result : undefined))
+  const refusal = refusalOf(result)
+  // The time with it was over while the words were written: they stay, and go once the case is in hand again.
+  const [isOut, setOut] = useState(false)
+  if (result !== undefined && isOut !== isNotInHand(result)) setOut(!isOut)
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(
     (item.kind === 'held' ? item.signature?.reference : undefined) ?? item.order?.reference ?? '',
   )
   const [tried, setTried] = useState(false)
   const isWordless = words.trim() === '' || countCodePoints(words) > REASON_LIMIT
+  const isDangerous = action === 'declined' || action === 'return'
   const isNobody = action === 'credit' && reference.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isOut) {
+      act.send({ type: 'act.sent', order: { act: 'claim', caseId: item.caseId } })
+      return
+    }
     setTried(true)
     if (isWordless || isNobody) return
     setSent(true)
@@ -83,9 +92,10 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <p role="alert">{errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}</p>
-      <Button block type="submit" variant={action === 'declined' || action === 'return' ? 'danger' : 'primary'} busy={busy}>
-        {t('backOffice.deposits.confirm')}
+      <Muted role="status">{result === 'done' && t('backOffice.deposits.claimed')}</Muted>
+      <CaseTrouble act={act} silent={!isSent} />
+      <Button block type="submit" variant={isDangerous && !isOut ? 'danger' : 'primary'} busy={busy}>
+        {t(isOut ? 'backOffice.deposits.claim' : 'backOffice.deposits.confirm')}
       </Button>
     </Stack>
   )

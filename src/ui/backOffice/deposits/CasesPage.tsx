@@ -12,7 +12,7 @@ import {
   type CasesQuery,
   type depositCaseActMachine,
   type depositCasesMachine,
-  refusalOf,
+  isPlanOver,
   type suspenseMachine,
 } from '#src/machines/backOffice/depositCaseMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -70,8 +70,8 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const fresh = useUntilRenewed(answer, items)?.item
   const current = (item: DepositCase) => (fresh?.caseId === item.caseId ? fresh : item)
   const [plan, setPlan] = useState<CasePlan | null>(null)
-  // What was answered closes the sheet, unless it can be put right there.
-  if (plan !== null && answer?.item.caseId === plan.item.caseId && refusalOf(answer.result) === null) setPlan(null)
+  // What was answered closes the sheet, unless it can be put right there, by words or by claiming the case again.
+  if (plan !== null && answer?.item.caseId === plan.item.caseId && isPlanOver(answer)) setPlan(null)
   const sumOf = (asset: 'FEN' | 'UUSDT') =>
     formatMoney<Asset>(asset, suspense.find((sum) => sum.asset === asset)?.amount ?? units(0))
   const choose = (next: CasePlan) => {

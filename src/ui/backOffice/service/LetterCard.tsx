@@ -41,6 +41,8 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
   const { t } = useTranslation('backOffice')
   const letter = useActorRef(logic.officeLetter, { input: { query: { letterId } } })
   const busy = useActing(act)
+  // What came of another act says nothing of the answer that is written.
+  const [last, setLast] = useState<OfficeLetterOrder['act'] | null>(null)
   return (
     <PagedList
       list={letter}
@@ -74,7 +76,10 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
               <Button
                 variant="outline"
                 busy={busy}
-                onClick={() => act.send({ type: 'act.sent', order: { act: 'read', letterId } })}
+                onClick={() => {
+                  setLast('read')
+                  act.send({ type: 'act.sent', order: { act: 'read', letterId } })
+                }}
               >
                 {t('backOffice.letters.read')}
               </Button>
@@ -82,7 +87,13 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
             {mayAct &&
               nextLetterState(state, 'answer') !== null &&
               (lines.length < LETTER_LIMIT.lines ? (
-                <Answer letterId={letterId} act={act} makeId={makeId} />
+                <Answer
+                  letterId={letterId}
+                  act={act}
+                  makeId={makeId}
+                  isLast={last === 'answer'}
+                  onSend={() => setLast('answer')}
+                />
               ) : (
                 <Muted>{t('backOffice.letters.full')}</Muted>
               ))}
@@ -92,7 +103,10 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
                 danger
                 confirm={t('backOffice.letters.close')}
                 refusal={(answer) => (answer === 'late' ? t('backOffice.letters.late') : null)}
-                orderOf={(reason) => ({ act: 'close', reason, letterId })}
+                orderOf={(reason) => {
+                  setLast('close')
+                  return { act: 'close', reason, letterId }
+                }}
               />
             )}
           </Stack>
@@ -102,10 +116,16 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
   )
 }
 
+type AnswerProps = Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'> & {
+  /** Whether the last act was to send what is written here. */
+  readonly isLast: boolean
+  readonly onSend: () => void
+}
+
 /** Where an answer is written. */
-function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'>) {
+function Answer({ letterId, act, makeId, isLast, onSend }: AnswerProps) {
   const { t } = useTranslation('backOffice')
-  const isDone = useSelector(act, (snapshot) => snapshot.context.answer === 'done')
+  const isDone = useSelector(act, (snapshot) => isLast && snapshot.context.answer === 'done')
   const [wasDone, setWasDone] = useState(isDone)
   const [text, setText] = useState('')
   // What was sent keeps its id, so that sending it again after a lost answer is once; other words are another line.
@@ -132,6 +152,7 @@ function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'a
         if (isWrong) return
         const line = sent?.text === text ? sent : { clientId: makeId(), text }
         setSent(line)
+        onSend()
         act.send({ type: 'act.sent', order: { act: 'answer', letterId, ...line } })
       }}
     >

@@ -4,7 +4,7 @@ import type { PayType } from '#src/api/model/deposit.ts'
 import { SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { DepositRef } from '#src/machines/deposit/depositMachine.ts'
+import { type DepositRef, isChoiceGone } from '#src/machines/deposit/depositMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './deposit.module.css'
@@ -12,7 +12,9 @@ import styles from './deposit.module.css'
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */
 export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef; readonly type: PayType }) {
   const { t } = useTranslation('deposit')
-  const { banks, bank, network, settle } = useSelector(deposit, (snapshot) => snapshot.context)
+  const context = useSelector(deposit, (snapshot) => snapshot.context)
+  const { banks, bank, network, settle } = context
+  const gone = isChoiceGone(type, context) && <p role="alert">{t('deposit.choiceGone')}</p>
   if (type.method === 'bankCard' && bank !== null) {
     return (
       <Labelled label={t('deposit.bank')}>
@@ -22,6 +24,7 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
           options={banks.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(chosen) => deposit.send({ type: 'bank.chosen', bank: chosen })}
         />
+        {gone}
       </Labelled>
     )
   }
@@ -35,6 +38,7 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
           options={type.networks.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(chosen) => deposit.send({ type: 'network.chosen', network: chosen })}
         />
+        {gone}
       </Labelled>
       <Labelled label={t('deposit.settle')}>
         <RadioGroup

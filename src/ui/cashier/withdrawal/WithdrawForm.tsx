@@ -74,6 +74,7 @@ export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
               })}
               onChange={(id) => withdrawal.send({ type: 'destination.chosen', id })}
             />
+            {saved.every(({ id }) => id !== destinationId) && <p role="alert">{t('withdraw.refusal.destination')}</p>}
           </Stack>
           {wait !== null && (
             <p className={styles.wait} role="status">

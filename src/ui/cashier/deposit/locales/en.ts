@@ -25,6 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     seconds: 'in about {{seconds}} s',
     bank: 'Your bank',
     network: 'USDT network',
+    choiceGone: 'What you chose is not offered any more. Choose again.',
     settle: 'Credit as',
     settleIn: { cny: 'Yuan, at the rate', usdt: 'USDT, unchanged' },
     rate: '1 USDT = ¥{{rate}}, fixed with your order',

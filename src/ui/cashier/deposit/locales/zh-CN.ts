@@ -16,6 +16,7 @@ export const words = {
     seconds: '约 {{seconds}} 秒到账',
     bank: '付款银行',
     network: 'USDT 网络',
+    choiceGone: '原来选择的已不再提供，请重新选择。',
     settle: '到账币种',
     settleIn: { cny: '人民币（按汇率折算）', usdt: 'USDT（不折算）' },
     rate: '1 USDT = ¥{{rate}}，下单时锁定',
