@@ -61,7 +61,7 @@ async function showSite({
     standing: siteStandingMachine.provide({
       actors: {
         load: fromPromise<Page<SiteStanding>, PageQuery<SiteStanding, null>>(async () => ({ list: [holds], more: false })),
-        changes: fromObservable(() => changes),
+        changes: fromObservable<unknown, { query: null }>(() => changes),
       },
     }),
     maintenanceAct: maintenanceActMachine.provide({ actors: { act: shuts.logic } }),
