@@ -89,7 +89,7 @@ function wantedOf(order: MaintenanceOrder, holds: Maintenance | null): Maintenan
   const { words } = order
   return order.act === 'plan'
     ? { from: order.span.from, until: order.span.until, words }
-    : { from: null, until: null, ...holds, words }
+    : { from: holds?.from ?? null, until: holds?.until ?? null, words }
 }
 
 async function ordered(
