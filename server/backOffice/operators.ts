@@ -21,6 +21,7 @@ import { beginTemporaryPassword, giveTemporaryPassword } from '../members/tempor
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
+import { isLate } from './isLate.ts'
 
 /** What became of an act on an operator, how the account stood before it, and the password that was made. */
 export type OperatorOutcome =
@@ -30,6 +31,7 @@ export type OperatorOutcome =
       readonly operator: Operator
       readonly password: string | null
     }
+  | { readonly result: 'late'; readonly operator: Operator }
   | { readonly result: 'taken' | OperatorRefusal }
 
 /** Where operators' accounts are. */
@@ -122,15 +124,17 @@ export async function addOperator(
   })
 }
 
-/** Gives an operator these rights and no other; see the call `operatorRightsSet`. */
+/** Gives an operator these rights and no other, unless they have others since they were read; see the call `operatorRightsSet`. */
 export async function setOperatorRights(
   tx: Transaction,
   by: MemberRow,
-  { memberId, rights: wanted }: ParsedPayloadOf<typeof operatorRightsSet>,
+  { memberId, rights: wanted, base }: ParsedPayloadOf<typeof operatorRightsSet>,
 ): Promise<OperatorOutcome> {
   const { own, operator } = await begin(tx, by, memberId)
   if (memberId === by.id) return { result: 'own' }
   const rights = rightSet(wanted)
+  if (isLate(rightSet(operator.rights), base === undefined ? undefined : rightSet(base), rights))
+    return { result: 'late', operator }
   const given = rights.filter((right) => !operator.rights.includes(right))
   // Who may do more than they is not made less by them, not even by a right that both have.
   const isLess = isBeyond(operator.rights, rights)

@@ -31,8 +31,12 @@ export const operatorHandlers = {
     told(context, await resetOperatorPassword(context.services, memberOf(context.caller), order)),
 } satisfies Handlers<typeof operatorCalls, CallContext>
 
-/** The answer, after the trail has heard what changed; of a refusal it hears that. */
+/** The answer, after the trail has heard what changed; of a refusal, or that it was too late, it hears that. */
 function told({ noteChange }: CallContext, outcome: OperatorOutcome) {
+  if (outcome.result === 'late') {
+    noteChange(standingOf(outcome.operator), { result: outcome.result })
+    return outcome
+  }
   if (outcome.result !== 'done') {
     noteChange(null, outcome)
     return outcome

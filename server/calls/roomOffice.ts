@@ -21,9 +21,10 @@ export const roomOfficeHandlers = {
     ),
   }),
   officeAnchorSave: async (order, { services: { write, video, names }, noteChange }) => {
-    const { before, anchor } = await write((tx) => saveAnchor(tx, order, { isPublishing: video.isPublished, names }))
-    noteChange(before === null ? null : writtenOf(before), writtenOf(anchor))
-    return { anchor }
+    const ports = { isPublishing: video.isPublished, names }
+    const { result, before, anchor } = await write((tx) => saveAnchor(tx, order, ports))
+    noteChange(before === null ? null : writtenOf(before), result === 'done' ? writtenOf(anchor) : { result })
+    return { result, anchor }
   },
   officeStreamKey: async ({ anchorRoomId, renew }, { services: { write }, noteChange }) => {
     const { streamKey, before, after } = await write((tx) => streamKeyOf(tx, anchorRoomId, renew))
@@ -44,9 +45,9 @@ export const roomOfficeHandlers = {
     ),
   }),
   officeGiftSave: async (order, { services: { write }, noteChange }) => {
-    const { before, gift } = await write((tx) => saveGift(tx, order))
-    noteChange(before, gift)
-    return { gift }
+    const { result, before, gift } = await write((tx) => saveGift(tx, order))
+    noteChange(before, result === 'done' ? gift : { result })
+    return { result, gift }
   },
 
   officeAnnouncements: async (_, { services: { db } }) => ({ list: await listOfficeAnnouncements(db) }),

@@ -10,14 +10,14 @@ import type { CallContext } from './context.ts'
 export const siteOfficeHandlers = {
   officeSite: (_, { services: { db, now } }) => siteStanding(db, now()),
 
-  officeSiteSet: async ({ order }, { services: { write, env, accessRules }, caller, noteChange }) => {
-    const { before, after } = await write(async (tx) => {
+  officeSiteSet: async ({ order, base }, { services: { write, env, accessRules }, caller, noteChange }) => {
+    const { result, before, after } = await write(async (tx) => {
       await requireRightNow(tx.db, memberOf(caller).id, 'site.act')
-      return setSiteMaintenance(tx, order, env.languages)
+      return setSiteMaintenance(tx, order, env.languages, base)
     })
     accessRules.readAgain()
-    noteChange(before, after)
-    return after
+    noteChange(before, result === 'done' ? after : { result, ...after })
+    return { result, ...after }
   },
 
   officeSettings: async (_, { services: { db, env } }) => ({ list: await listSettings(db, env.demo) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { officeSiteSet, officeSettings, officeSite } from '#src/api/contract/siteOffice.ts'
 import { officeVenues, officeVenueSave } from '#src/api/contract/venueOffice.ts'
 import { provideSiteOffice } from '#src/machines/backOffice/siteOfficeActors.ts'
@@ -20,9 +20,22 @@ test('[D-8] after an act on the site’s maintenance its standing is asked for a
   const list = createActor(standing, { input: { query: null } }).start()
   await waitFor(list, (snapshot) => snapshot.matches('ready'))
   const act = createActor(maintenanceAct).start()
-  act.send({ type: 'act.sent', order: { act: 'close', words, reason: 'upgrade' } })
+  act.send({ type: 'act.sent', order: { act: 'close', words, base: null, reason: 'upgrade' } })
   await waitFor(list, ({ context }) => context.items[0]?.isClosed === true)
   expect(asked).toEqual([officeSite.path, officeSiteSet.path, officeSite.path])
+})
+
+test('[D-8] [S-6] that a colleague closed the site is shown within 15 s, with nothing done on the page', async () => {
+  let isClosed = false
+  const { client } = scriptedClient({ answer: () => ({ data: { isClosed, maintenance: null } }) })
+  const clock = new SimulatedClock()
+  const list = createActor(provideSiteOffice(client).standing, { input: { query: null }, clock }).start()
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  isClosed = true
+  clock.increment(15_000)
+  expect(list.getSnapshot().value).toBe('renewing')
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  expect(list.getSnapshot().context.items).toEqual([{ isClosed: true, maintenance: null }])
 })
 
 test('[D-8] after a setting was changed the list is asked for again; one that this page does not know is left out', async () => {

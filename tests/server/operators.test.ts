@@ -136,6 +136,29 @@ test('[D-8] nobody gives or takes a right that they have not, nor touches an acc
   })
 })
 
+test('[D-8] a right that was taken since it was read is not given back by a save from before, which is told what there is now', async () => {
+  const { memberId } = await hire('olga', ['money.approve', 'site.read'])
+  const setFrom = async (base: Right[], rights: Right[], token = oda) =>
+    granted(await server.call(operatorRightsSet, { memberId, rights, base, ...WHY }, { token }))
+  const read: Right[] = ['money.read', 'money.approve', 'site.read']
+  expect((await setFrom(read, ['site.read'])).result).toBe('done')
+  expect(await setFrom(read, [...read, 'rooms.read'])).toMatchObject({ result: 'late', operator: { rights: ['site.read'] } })
+  // Sent again after a lost answer it is what is there.
+  expect((await setFrom(read, ['site.read'])).result).toBe('done')
+  expect(await setFrom(['site.read'], ['rooms.read', 'site.read'])).toMatchObject({
+    result: 'done',
+    operator: { rights: ['rooms.read', 'site.read'] },
+  })
+})
+
+test('[D-8] who reads less of an operator than there is now is told that, and not that it is beyond them', async () => {
+  const olga = await hire('olga', ['operators.act', 'site.read'])
+  const pete = await hire('pete', ['site.read'])
+  granted(await set(pete.memberId, ['site.read', 'money.read']))
+  const order = { memberId: pete.memberId, rights: [], base: ['site.read' as const], ...WHY }
+  expect(granted(await server.call(operatorRightsSet, order, { token: olga.token }))).toMatchObject({ result: 'late' })
+})
+
 test('[D-8] two who take each other’s rights at once, both let in before either did, leave one who may change operators', async () => {
   const olga = await hire('olga', [...RIGHTS])
   const { db, write } = server.services

@@ -67,6 +67,25 @@ test('[D-8] what an operator writes of an anchor is what members read', async ()
   expect(await save('nowhere', false)).toMatchObject({ code: notFound })
 })
 
+test('[D-8] what the anchor wrote of their own room since an operator read it is not written over, and is told', async () => {
+  const anchorRoomId = FIXTURE.anchorRoom
+  const { db } = server.services
+  const base = { ...FIELDS, thanks: '' }
+  granted(await save(anchorRoomId, false))
+  type Written = Omit<typeof base, 'nickname' | 'title'> & { readonly nickname: string; readonly title: string }
+  const saveFrom = (from: Written, fields: Partial<Written>) =>
+    server.call(officeAnchorSave, { anchorRoomId, isNew: false, fields: { ...base, ...fields }, base: from, reason }, { token })
+  await db.updateTable('anchor').set({ title: '新标题' }).where('anchor_room_id', '=', anchorRoomId).execute()
+  expect(granted(await saveFrom(base, { nickname: '新名字' }))).toMatchObject({
+    result: 'late',
+    anchor: { ...base, title: '新标题' },
+  })
+  const both = { nickname: '新名字', title: '新标题' }
+  expect(granted(await saveFrom({ ...base, title: '新标题' }, both))).toMatchObject({ result: 'done', anchor: both })
+  // Sent again after a lost answer it is what is there.
+  expect(granted(await saveFrom(base, both))).toMatchObject({ result: 'done', anchor: both })
+})
+
 test('[D-8] a renewed stream key is another one, and only who may act sees either', async () => {
   const of = { anchorRoomId: FIXTURE.anchorRoom, reason }
   const before = granted(await server.call(officeStreamKey, { ...of, renew: false }, { token })).streamKey
@@ -92,6 +111,27 @@ test('[D-8] [S-3] a gift that an operator adds is on offer, and one that is take
   expect(await offered()).toBeUndefined()
   const { list } = granted(await server.call(officeGifts, {}, { token }))
   expect(list.find((gift) => gift.giftId === giftId)).toMatchObject({ status: '2' })
+})
+
+test('[D-8] a gift that a colleague changed since it was read stays as they left it, and is told as it is now', async () => {
+  const giftId = newClientId()
+  const saveFrom = (base: object | null, fields: object, isNew = false) =>
+    server.call(
+      officeGiftSave,
+      { giftId, isNew, fields: { ...GIFT, ...fields }, base: base === null ? null : { ...GIFT, ...base }, reason },
+      { token },
+    )
+  expect(granted(await saveFrom(null, {}, true)).result).toBe('done')
+  granted(await saveFrom({}, { price: '30', status: '2' }))
+  expect(granted(await saveFrom({}, { name: '海螺' }))).toMatchObject({
+    result: 'late',
+    gift: { name: '贝壳', price: 30, status: '2' },
+  })
+  // Sent again after a lost answer it is what is there, but an addition of something else is not.
+  expect(granted(await saveFrom({}, { price: '30', status: '2' })).result).toBe('done')
+  expect(granted(await saveFrom(null, { price: '5' }, true)).result).toBe('late')
+  const both = { name: '海螺', price: '30', status: '2' }
+  expect(granted(await saveFrom({ price: '30', status: '2' }, both))).toMatchObject({ result: 'done', gift: { name: '海螺' } })
 })
 
 test('[D-8] [P-1] gifts are listed with what they are called in each language', async () => {

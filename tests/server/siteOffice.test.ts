@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
 import { officeSiteSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
@@ -26,7 +26,10 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 type Order = PayloadOf<typeof officeSiteSet>['order']
-const order = (one: Order, token = oda) => server.call(officeSiteSet, { order: one, reason }, { token })
+type Base = PayloadOf<typeof officeSiteSet>['base']
+const order = (one: Order, token = oda, base?: Base) =>
+  server.call(officeSiteSet, { order: one, reason, ...(base === undefined ? {} : { base }) }, { token })
+const standing = async () => granted(await server.call(officeSite, {}, { token: oda }))
 const plan = () => {
   const from = server.clock.now() + 10 * MINUTE
   return order({ act: 'plan', span: { from, until: from + 30 * MINUTE }, words })
@@ -91,6 +94,81 @@ test('[S-6] a plan for later is refused while the site is closed: it would open 
   granted(await order({ act: 'close', words }))
   expect(await plan()).toMatchObject({ code: invalid, data: { field: 'from', rule: 'time.closed' } })
   expect(granted(await server.call(officeSite, {}, { token: oda }))).toMatchObject({ isClosed: true })
+})
+
+describe('from a page that shows how the site stood before', () => {
+  const theirs = { 'zh-CN': '事故', en: 'An incident' }
+  const shut = () => order({ act: 'close', words: theirs })
+
+  test('[S-6] cancelling what was planned does not open a site that a colleague closed meanwhile', async () => {
+    const { maintenance: planned } = granted(await plan())
+    granted(await shut())
+    expect(granted(await order({ act: 'open' }, oda, planned))).toMatchObject({
+      result: 'late',
+      isClosed: true,
+      maintenance: { words: theirs },
+    })
+    expect(await standing()).toMatchObject({ isClosed: true, maintenance: { words: theirs } })
+    const now = (await standing()).maintenance
+    expect(granted(await order({ act: 'open' }, oda, now))).toEqual({ result: 'done', isClosed: false, maintenance: null })
+  })
+
+  test('[S-6] a plan does not take the place of a colleague’s newer one, whose announcement stays', async () => {
+    const theirPlan = granted(await plan())
+    const said = await news()
+    const from = server.clock.now() + 60 * MINUTE
+    const mine = { act: 'plan', span: { from, until: null }, words } as const
+    expect(granted(await order(mine, oda, null))).toEqual({ ...theirPlan, result: 'late' })
+    expect(await news()).toEqual(said)
+    expect(granted(await order(mine, oda, theirPlan.maintenance))).toMatchObject({ result: 'done', maintenance: { from } })
+  })
+
+  test('[S-6] what is so already, sent again after a lost answer, is done', async () => {
+    const { maintenance } = granted(await plan())
+    const { from, until } = maintenance!
+    expect(granted(await order({ act: 'plan', span: { from, until }, words }, oda, null)).result).toBe('done')
+    granted(await order({ act: 'open' }, oda, maintenance))
+    expect(granted(await order({ act: 'open' }, oda, maintenance)).result).toBe('done')
+  })
+
+  test('[S-6] closing at once closes the site, whatever a colleague planned or opened meanwhile', async () => {
+    const { maintenance: planned } = granted(await plan())
+    expect(granted(await order({ act: 'close', words }, oda, null))).toMatchObject({ result: 'done', isClosed: true })
+    granted(await order({ act: 'open' }))
+    expect(granted(await order({ act: 'close', words }, oda, planned))).toMatchObject({ result: 'done', isClosed: true })
+  })
+
+  test('[S-6] closing what a colleague closed keeps their words until one has read them, and since when', async () => {
+    const { maintenance: first } = granted(await shut())
+    server.clock.advance(MINUTE)
+    expect(granted(await order({ act: 'close', words }, oda, null))).toEqual({
+      result: 'late',
+      isClosed: true,
+      maintenance: first,
+    })
+    expect(granted(await order({ act: 'close', words }, oda, first))).toEqual({
+      result: 'done',
+      isClosed: true,
+      maintenance: { ...first, words },
+    })
+  })
+
+  test('[S-6] closing at once takes the end away from a maintenance that a colleague has under way', async () => {
+    const now = server.clock.now()
+    granted(await order({ act: 'plan', span: { from: now - MINUTE, until: now + MINUTE }, words: theirs }))
+    granted(await order({ act: 'close', words }, oda, null))
+    server.clock.advance(2 * MINUTE)
+    expect(await standing()).toMatchObject({ isClosed: true, maintenance: { from: now - MINUTE, until: null, words: theirs } })
+  })
+
+  test('[S-6] a maintenance that was read and is over by now is none', async () => {
+    const { maintenance } = granted(await plan())
+    server.clock.advance(50 * MINUTE)
+    oda = await server.login('oda')
+    const from = server.clock.now() + MINUTE
+    const next = { act: 'plan', span: { from, until: null }, words } as const
+    expect(granted(await order(next, oda, maintenance))).toMatchObject({ result: 'done', maintenance: { from } })
+  })
 })
 
 test('[D-8] the back office only tightens what guards money; loosening it takes the command', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#src/api/contract/roomOffice.ts'
 import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
 import { setupOperator } from '#src/api/contract/setup.ts'
+import { officeSiteSet } from '#src/api/contract/siteOffice.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import { digestOf } from '#server/platform/ids.ts'
@@ -88,6 +89,23 @@ test('[D-8] the trail keeps an anchor and a gift as they were before and are now
     { before: null, after: { name: '贝壳', price: '25' } },
     { before: { name: '贝壳', price: '25' }, after: { name: '贝壳', price: '30' } },
   ])
+})
+
+test('[D-8] what an operator saved too late over a colleague’s change is late in the trail, beside how that stands', async () => {
+  const late = (before: unknown, more = {}) => [{ before, after: { result: 'late', ...more } }]
+  const shell = { name: '贝壳', giftType: 'small', giftCode: 'rose', price: '25', status: '1' } as const
+  const gift = { giftId: newClientId(), reason }
+  granted(await server.call(officeGiftSave, { ...gift, isNew: true, fields: shell }, { token }))
+  const cheap = { ...shell, price: '5' }
+  granted(
+    await server.call(officeGiftSave, { ...gift, isNew: false, fields: { ...shell, name: '海螺' }, base: cheap }, { token }),
+  )
+  expect((await kept('officeGiftSave')).slice(1)).toMatchObject(late({ name: '贝壳', price: '25' }))
+  const close = { act: 'close', words: { 'zh-CN': '事故', en: 'An incident' } } as const
+  granted(await server.call(officeSiteSet, { reason, order: close }, { token }))
+  const base = { from: 1, until: null, words: close.words }
+  granted(await server.call(officeSiteSet, { reason, order: { act: 'open' }, base }, { token }))
+  expect((await kept('officeSiteSet')).slice(1)).toMatchObject(late({ isClosed: true }, { isClosed: true }))
 })
 
 test('[C-10] [D-8] an appeal that was answered before is late in the trail; the answer that counted is there with before and after', async () => {

@@ -33,7 +33,7 @@ const [SHOW, RENEW, OWNER] = ['Show the stream key', 'Renew the stream key', 'Ch
 const SAVED = { nickname: 'Rose', title: 'A talk', description: 'Each day', sport: 'football', thanks: '' }
 
 test.each([
-  ['Save', { act: 'save', isNew: false, fields: SAVED }],
+  ['Save', { act: 'save', isNew: false, fields: SAVED, base: SAVED }],
   [SHOW, { act: 'key', renew: false }],
   [RENEW, { act: 'key', renew: true }],
   [OWNER, { act: 'owner', name: 'mia' }],
@@ -82,7 +82,7 @@ test('[D-8] a new anchor is made under the id that it was begun with', async () 
   await write('Reason', 'asked for')
   await press('Add the anchor')
   expect(orders()).toEqual([
-    { act: 'save', reason: 'asked for', anchorRoomId: 'a1', isNew: true, fields: { ...SAVED, nickname: 'Lily' } },
+    { act: 'save', reason: 'asked for', anchorRoomId: 'a1', isNew: true, fields: { ...SAVED, nickname: 'Lily' }, base: null },
   ])
 })
 
@@ -132,4 +132,27 @@ test('[Q8] while one thing is done to an anchor nothing else is', async () => {
   await press(SHOW)
   for (const name of [SHOW, RENEW, OWNER, 'Save']) await press(name)
   expect(orders()).toHaveLength(1)
+})
+
+test('[D-8] what the anchor wrote meanwhile is told and kept where the operator wrote nothing, and what was written here stays', async () => {
+  const { screen, user, write, press, answer, orders } = await showForm()
+  await user.clear(screen.getByLabelText('Anchor'))
+  await write('Anchor', 'Lily')
+  await user.clear(screen.getByLabelText('Description'))
+  await write('Description', 'Mine')
+  await write('Reason', 'asked for')
+  await press('Save')
+  const now = { title: 'A new talk', description: 'Theirs' }
+  await answer({ streamKey: null, saved: { result: 'late', anchor: { ...ANCHOR, ...now } } })
+  const values = ['Anchor', 'Title of the room', 'Description'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)
+  expect(values).toEqual(['Lily', 'A new talk', 'Mine'])
+  expect([screen.getByRole('alert').textContent, screen.queryByText('Saved')]).toEqual([
+    expect.stringContaining('(Title of the room – A new talk and Description – Theirs)'),
+    null,
+  ])
+  await press('Save')
+  expect(orders()[1]).toMatchObject({
+    fields: { ...SAVED, ...now, nickname: 'Lily', description: 'Mine' },
+    base: { ...SAVED, ...now },
+  })
 })

@@ -52,6 +52,7 @@ test('[D-8] a gift that becomes a large one gets a picture that has an effect', 
       giftId: 'g1',
       isNew: false,
       fields: { name: 'Rose', giftType: 'large', giftCode: 'boat', price: '10', status: STATUS.active },
+      base: { name: 'Rose', giftType: 'small', giftCode: 'rose', price: '10', status: STATUS.active },
     },
   ])
 })

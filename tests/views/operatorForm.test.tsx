@@ -58,7 +58,13 @@ test('[D-8] a right that is given is saved beside those that were there', async 
   await write('Reason', 'a new task')
   await press('Save rights')
   expect(orders()).toEqual([
-    { reason: 'a new task', act: 'rights', memberId: 'm-leo', rights: ['money.read', 'money.act', 'site.read'] },
+    {
+      reason: 'a new task',
+      act: 'rights',
+      memberId: 'm-leo',
+      rights: ['money.read', 'money.act', 'site.read'],
+      base: ['money.read', 'site.read'],
+    },
   ])
 })
 
@@ -144,4 +150,34 @@ test('[D-8] a password that was reset is told to who did it, and is gone with th
   await write('Reason', 'a new task')
   await press('Save rights')
   expect(screen.queryByText('harbour-4711')).toBe(null)
+})
+
+test('[D-8] a right that a colleague took meanwhile is told and not given back, and what was ticked here stays', async () => {
+  const { screen, tick, ticked, write, press, answer, orders } = await showForm()
+  await tick('Operators: Look')
+  await write('Reason', 'a new task')
+  await press('Save rights')
+  await answer({ result: 'late', operator: { ...LEO, rights: ['site.read', 'site.act'] } })
+  expect(ticked()).toEqual(['Site: Look', 'Site: Change', 'Operators: Look'])
+  expect([screen.getByRole('alert').textContent, screen.queryByText('Saved')]).toEqual([
+    expect.stringContaining('(Money: Look – taken away and Site: Change – given)'),
+    null,
+  ])
+  await press('Save rights')
+  expect(orders()[1]).toMatchObject({ rights: ['site.read', 'site.act', 'operators.read'], base: ['site.read', 'site.act'] })
+})
+
+test('[D-8] what is saved after a save takes the place of that', async () => {
+  const { tick, write, press, answer, orders } = await showForm()
+  await tick('Money: Change')
+  await write('Reason', 'a new task')
+  await press('Save rights')
+  await answer({ result: 'done', operator: { ...LEO, rights: ['money.read', 'money.act', 'site.read'] }, password: null })
+  await tick('Operators: Look')
+  await write('Reason', 'another one')
+  await press('Save rights')
+  expect(orders()[1]).toMatchObject({
+    rights: ['money.read', 'money.act', 'site.read', 'operators.read'],
+    base: ['money.read', 'money.act', 'site.read'],
+  })
 })

@@ -1,14 +1,18 @@
 import { within } from '@testing-library/react'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
+import { fromObservable, fromPromise } from 'xstate'
 import type { BetLimitPreview } from '#src/api/model/betLimits.ts'
 import type { Raise } from '#src/api/model/raise.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { OfficeSetting, SettingAnswer } from '#src/api/model/siteSetting.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { raiseActMachine, raisesMachine } from '#src/machines/backOffice/raisesMachine.ts'
 import {
   type LimitDraft,
   limitPreviewMachine,
   maintenanceActMachine,
+  type MaintenanceAnswer,
   type MaintenanceOrder,
   settingActMachine,
   type SettingOrder,
@@ -50,9 +54,16 @@ async function showSite({
   settings = SETTINGS,
 }: Standing = {}) {
   const sets = handActor<SettingAnswer, { order: SettingOrder }>()
-  const shuts = handActor<SiteStanding, { order: MaintenanceOrder }>()
+  const shuts = handActor<MaintenanceAnswer, { order: MaintenanceOrder }>()
+  const changes = new Subject<unknown>()
+  let holds = standing
   const logic = {
-    standing: siteStandingMachine.provide({ actors: given([standing]) }),
+    standing: siteStandingMachine.provide({
+      actors: {
+        load: fromPromise<Page<SiteStanding>, PageQuery<SiteStanding, null>>(async () => ({ list: [holds], more: false })),
+        changes: fromObservable<unknown, { query: null }>(() => changes),
+      },
+    }),
     maintenanceAct: maintenanceActMachine.provide({ actors: { act: shuts.logic } }),
     settings: siteSettingsMachine.provide({ actors: given(settings) }),
     settingAct: settingActMachine.provide({ actors: { act: sets.logic } }),
@@ -83,7 +94,14 @@ async function showSite({
     sets: () => sets.asked.map(({ input }) => input.order),
     wasSet: (answer: SettingAnswer) => told(() => sets.last().resolve(answer)),
     shuts: () => shuts.asked.map(({ input }) => input.order),
-    wasShut: (now: SiteStanding) => told(() => shuts.last().resolve(now)),
+    /** A colleague closes, opens or plans, and the page hears of it. */
+    colleague: (now: SiteStanding) =>
+      told(() => {
+        holds = now
+        changes.next('changed')
+      }),
+    wasShut: (now: SiteStanding, result: MaintenanceAnswer['result'] = 'done') =>
+      told(() => shuts.last().resolve({ result, ...now })),
   }
 }
 
@@ -257,7 +275,7 @@ test('[S-6] the site is closed now with words alone, whatever time was written',
   await user.type(sheet.getByRole('textbox', { name: 'Words (Chinese)' }), '维护')
   await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'an attack')
   await user.click(sheet.getByRole('button', { name: 'Close the site now' }))
-  expect(shuts()).toEqual([{ reason: 'an attack', act: 'close', words: { 'zh-CN': '维护', en: '' } }])
+  expect(shuts()).toEqual([{ reason: 'an attack', base: null, act: 'close', words: { 'zh-CN': '维护', en: '' } }])
 })
 
 test('[S-6] the site is opened for a reason alone', async () => {
@@ -266,7 +284,7 @@ test('[S-6] the site is opened for a reason alone', async () => {
   expect(sheet.queryByRole('textbox', { name: 'Words (Chinese)' })).toBe(null)
   await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'it is over')
   await user.click(sheet.getByRole('button', { name: 'Open the site' }))
-  expect(shuts()).toEqual([{ reason: 'it is over', act: 'open' }])
+  expect(shuts()).toEqual([{ reason: 'it is over', base: PLANNED.maintenance, act: 'open' }])
 })
 
 test('[S-6] how opening the site went is forgotten with its sheet', async () => {
@@ -278,4 +296,58 @@ test('[S-6] how opening the site went is forgotten with its sheet', async () => 
   await user.click(sheet.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
   expect((await open('Maintenance')).getByRole('status').textContent).toBe('')
+})
+
+const SHUT: SiteStanding = {
+  isClosed: true,
+  maintenance: { from: 3_600_000, until: null, words: { 'zh-CN': '事故', en: 'An incident' } },
+}
+
+test('[S-6] an opening that came after a colleague closed the site opens nothing: theirs is told, and holds until it is sent again', async () => {
+  const { user, open, shuts, wasShut } = await showSite({ standing: PLANNED })
+  const sheet = await open('Maintenance')
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'it is over{Enter}')
+  await wasShut(SHUT, 'late')
+  expect([sheet.getByRole('alert').textContent, sheet.queryByText('Saved')]).toEqual([
+    expect.stringMatching(/^Not done: somebody changed the maintenance .* Now: Closed, from today 09:00.* · An incident\./),
+    null,
+  ])
+  await user.click(sheet.getByRole('button', { name: 'Open the site' }))
+  expect(shuts().map(({ act, base }) => [act, base])).toEqual([
+    ['open', PLANNED.maintenance],
+    ['open', SHUT.maintenance],
+  ])
+})
+
+test('[S-6] a closing of a site that a colleague had closed says so, and keeps the words that were written', async () => {
+  const { user, open, wasShut } = await showSite({ standing: OPEN })
+  const sheet = await open('Maintenance')
+  await user.click(sheet.getByRole('radio', { name: 'Close now' }))
+  const words = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Words (Chinese)' })
+  await user.type(words, '维护')
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'an attack{Enter}')
+  await wasShut(SHUT, 'late')
+  expect([sheet.getByRole('alert').textContent, words.value]).toEqual([
+    expect.stringMatching(/^The site was closed already, from today 09:00.* · An incident\./),
+    '维护',
+  ])
+})
+
+test('[S-6] what is written of a maintenance stays when a colleague plans another one meanwhile', async () => {
+  const { user, open, colleague } = await showSite({ standing: OPEN })
+  const sheet = await open('Maintenance')
+  await user.type(sheet.getByRole('textbox', { name: 'Words (English)' }), 'New database')
+  await colleague(PLANNED)
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: 'Words (English)' }).value).toBe('New database')
+})
+
+test('[S-6] after an act that was done the form begins again from how the site stands then', async () => {
+  const { user, open, wasShut } = await showSite({ standing: OPEN })
+  const sheet = await open('Maintenance')
+  await user.click(sheet.getByRole('radio', { name: 'Close now' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Words (English)' }), 'An incident')
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'an attack{Enter}')
+  await wasShut(SHUT)
+  expect(sheet.getByRole('status').textContent).toBe('Saved')
+  expect(sheet.getByRole('button', { name: 'Open the site' })).not.toBe(null)
 })

@@ -1,4 +1,5 @@
 import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import type { SaveResult } from '#src/api/model/saveResult.ts'
 import { tellTexts } from '#server/live/anchors/anchors.ts'
 import type { Names } from '#server/live/names/names.ts'
 import { ensureRoom } from '#server/live/rooms/roomRows.ts'
@@ -8,6 +9,7 @@ import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { isLate } from '#server/backOffice/isLate.ts'
 
 type Publishing = (anchorRoomId: string) => boolean
 
@@ -42,14 +44,39 @@ export async function listOfficeAnchors(reader: Reader, isPublishing: Publishing
   return rows.map(({ owner, ...row }) => wireOf(row, isPublishing, owner))
 }
 
-/** The anchor before and now; see the call `officeAnchorSave`. A new anchor is off air until an encoder publishes with its key. Throws `conflict` for an id whose room is somebody else's. */
+/** What an operator writes of an anchor, as it is stored. */
+const fieldsOf = ({ nickname, title, description, sport, thanks }: Schema['anchor']): AnchorFields => ({
+  nickname,
+  title,
+  description,
+  sport,
+  thanks,
+})
+
+/** An anchor that is saved: what was read of them before (null = they were not there; undefined = whatever it is), and what it becomes. */
+type AnchorSave = {
+  readonly anchorRoomId: string
+  readonly isNew: boolean
+  readonly fields: AnchorFields
+  readonly base?: AnchorFields | null | undefined
+}
+
+/** What became of a save, with how the anchor was before and is now. */
+type AnchorOutcome = { readonly result: SaveResult; readonly before: OfficeAnchor | null; readonly anchor: OfficeAnchor }
+
+/**
+ * Keeps what an operator wrote of an anchor, unless somebody else wrote of them since; see the call `officeAnchorSave`. A new anchor is off air
+ * until an encoder publishes with its key. Throws `conflict` for an id whose room is somebody else's.
+ */
 export async function saveAnchor(
   tx: Transaction,
-  { anchorRoomId, isNew, fields }: { readonly anchorRoomId: string; readonly isNew: boolean; readonly fields: AnchorFields },
+  { anchorRoomId, isNew, fields, base }: AnchorSave,
   { isPublishing, names }: { readonly isPublishing: Publishing; readonly names: Pick<Names, 'inAll'> },
-): Promise<{ readonly before: OfficeAnchor | null; readonly anchor: OfficeAnchor }> {
+): Promise<AnchorOutcome> {
   const before = await findAnchor(tx.db, anchorRoomId)
   if (before === undefined && !isNew) throw notFound()
+  if (before !== undefined && isLate<AnchorFields | null>(fieldsOf(before), base, fields))
+    return { result: 'late', before: wireOf(before, isPublishing), anchor: wireOf(before, isPublishing) }
   if (before === undefined) await addAnchor(tx, anchorRoomId, fields)
   else {
     await tx.db.updateTable('anchor').set(fields).where('anchor_room_id', '=', anchorRoomId).execute()
@@ -57,7 +84,11 @@ export async function saveAnchor(
   }
   const after = await findAnchor(tx.db, anchorRoomId)
   if (after === undefined) throw notFound()
-  return { before: before === undefined ? null : wireOf(before, isPublishing), anchor: wireOf(after, isPublishing) }
+  return {
+    result: 'done',
+    before: before === undefined ? null : wireOf(before, isPublishing),
+    anchor: wireOf(after, isPublishing),
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { officeSettingSet, officeSite } from '#src/api/contract/siteOffice.
 import { siteTime } from '#src/api/model/day.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { isPast, isUnderway, type LocalWords, type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
+import type { SaveResult } from '#src/api/model/saveResult.ts'
 import {
   givesMore,
   isLooser,
@@ -23,6 +24,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { say } from '#server/platform/messages.ts'
 import { readSetting, writeSetting } from '#server/platform/siteSettings.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { isLate } from '#server/backOffice/isLate.ts'
 
 type SiteStanding = WireReplyOf<typeof officeSite>
 
@@ -51,17 +53,43 @@ export async function siteStanding(reader: Reader, now: number): Promise<SiteSta
   return standingOf(await readMaintenance(reader), now)
 }
 
-/** Closes, opens or plans; see the call `officeSiteSet`. The announcement is in each of the site's languages. */
+/** What became of an order, with how the site stood before and stands now. */
+type SiteOutcome = { readonly result: SaveResult; readonly before: SiteStanding; readonly after: SiteStanding }
+
+/**
+ * Closes, opens or plans, unless another maintenance holds than was read: but a closing is never held up; see the call `officeSiteSet`. The
+ * announcement is in each of the site's languages. `read` null = there was none; undefined = whatever holds.
+ */
 export async function setSiteMaintenance(
   tx: Transaction,
   order: MaintenanceOrder,
   languages: readonly Language[],
-): Promise<{ readonly before: SiteStanding; readonly after: SiteStanding }> {
+  read?: Maintenance | null,
+): Promise<SiteOutcome> {
   const kept = await readMaintenance(tx.db)
+  const before = standingOf(kept, tx.at)
+  const { maintenance: holds } = before
+  // One that is over by now is none, as it is for who reads it now.
+  const seen = read !== undefined && read !== null && isPast(read, tx.at) ? null : read
+  const late = isLate<MaintenanceRead | null>(holds, seen, wantedOf(order, holds))
+  if (late && order.act !== 'close') return { result: 'late', before, after: before }
   if (kept?.noticeId !== null && kept?.noticeId !== undefined) await removeAnnouncement(tx, kept.noticeId)
-  const next = await ordered(tx, kept, order, languages)
+  // Closed already, in a colleague's words: those stand.
+  const saidBy = late && before.isClosed ? holds : null
+  const next = await ordered(tx, kept, saidBy === null ? order : { act: 'close', words: saidBy.words }, languages)
   await storeMaintenance(tx, next)
-  return { before: standingOf(kept, tx.at), after: standingOf(next, tx.at) }
+  return { result: saidBy === null ? 'done' : 'late', before, after: standingOf(next, tx.at) }
+}
+
+type MaintenanceRead = { readonly from: number | null; readonly until: number | null; readonly words: LocalWords }
+
+/** The maintenance that is ordered; of a closing, which is never held up, its words alone count. */
+function wantedOf(order: MaintenanceOrder, holds: Maintenance | null): MaintenanceRead | null {
+  if (order.act === 'open') return null
+  const { words } = order
+  return order.act === 'plan'
+    ? { from: order.span.from, until: order.span.until, words }
+    : { from: holds?.from ?? null, until: holds?.until ?? null, words }
 }
 
 async function ordered(
@@ -71,7 +99,10 @@ async function ordered(
   languages: readonly Language[],
 ): Promise<KeptMaintenance | null> {
   if (order.act === 'open') return null
-  if (order.act === 'close') return { from: tx.at, until: null, words: order.words, ...NO_NOTICE }
+  if (order.act === 'close') {
+    const from = kept !== null && isUnderway(kept, tx.at) ? kept.from : tx.at
+    return { from, until: null, words: order.words, ...NO_NOTICE }
+  }
   const { from, until } = order.span
   if (from === null || isPast({ from, until }, tx.at)) throw invalidField('until', 'time.past')
   const planned = { from, until, words: order.words }
@@ -118,8 +149,7 @@ export async function setSetting(
   const base = before ?? unset
   const was = { key, value: before }
   // One that is sent again after a lost answer is what holds.
-  if (read !== undefined && read !== base && value !== base)
-    return { result: 'late' as const, before: was, setting: { ...was, unset } }
+  if (isLate(base, read, value)) return { result: 'late' as const, before: was, setting: { ...was, unset } }
   if (judgeSetting(key, value) === null) throw invalidField('value', 'setting.value')
   if (isLooser(key, base, value)) throw invalidField('value', 'setting.looser', 'settingLooser')
   let result: 'done' | 'signed' | 'waits' = 'done'

@@ -30,13 +30,16 @@ export const operatorAdd = defineCall({
   reply: OperatorAnswer,
 })
 
-/** Gives an operator these rights and no other. Nobody changes their own, nor gives or takes what they have not. */
+/**
+ * Gives an operator these rights and no other. Nobody changes their own, nor gives or takes what they have not. `base` = the rights that they
+ * had when they were read: where they have others by now, nothing is changed (`late`). Left out = whatever they have.
+ */
 export const operatorRightsSet = defineCall({
   path: '/api/admin/operators/rights',
   quiet: true,
   right: 'operators.act',
   effect: 'keyed',
-  payload: v.object({ memberId: Id, rights: Rights, reason: ActReason }),
+  payload: v.object({ memberId: Id, rights: Rights, base: v.optional(Rights), reason: ActReason }),
   reply: OperatorAnswer,
 })
 

@@ -16,7 +16,10 @@ import {
   OfficeTableRoom,
   OfficeModerator,
   OfficeRestriction,
+  ReadAnchor,
+  ReadGift,
 } from '../model/roomOffice.ts'
+import { SaveResult } from '../model/saveResult.ts'
 import { WrittenName } from '../model/login.ts'
 import { defineCall } from './defineCall.ts'
 import { giftList } from './gifts.ts'
@@ -36,15 +39,22 @@ export const officeAnchors = defineCall({
 
 /**
  * Adds an anchor under an id that the client made, with a room and a stream key, or writes another text over one. The same again changes
- * nothing. `notFound` for an anchor that is neither new nor there.
+ * nothing. `notFound` for an anchor that is neither new nor there. `base` = what was read of it, null = it was not there yet: where another
+ * operator, or the anchor in their own room, wrote since, nothing is saved (`late`). Left out = whatever is there.
  */
 export const officeAnchorSave = defineCall({
   path: '/api/admin/rooms/anchor',
   quiet: true,
   right: 'rooms.act',
   effect: 'keyed',
-  payload: v.object({ anchorRoomId: Id, isNew: v.boolean(), fields: AnchorFields, reason: ActReason }),
-  reply: v.object({ anchor: OfficeAnchor }),
+  payload: v.object({
+    anchorRoomId: Id,
+    isNew: v.boolean(),
+    fields: AnchorFields,
+    base: v.optional(v.nullable(ReadAnchor)),
+    reason: ActReason,
+  }),
+  reply: v.object({ result: SaveResult, anchor: OfficeAnchor }),
 })
 
 /** What an encoder publishes with; `renew` makes another key and ends who publishes with the one before. Seeing it is an act of the trail. */
@@ -76,15 +86,24 @@ export const officeGifts = defineCall({
   reply: v.object({ list: listOf(OfficeGift) }),
 })
 
-/** Adds a gift under an id that the client made, or changes one. Gifts that were given keep what they cost. */
+/**
+ * Adds a gift under an id that the client made, or changes one. Gifts that were given keep what they cost. `base` = what was read of it, null =
+ * it was not there yet: where somebody changed it since, nothing is saved (`late`). Left out = whatever is there.
+ */
 export const officeGiftSave = defineCall({
   path: '/api/admin/rooms/gift',
   quiet: true,
   right: 'rooms.act',
   effect: 'keyed',
   outdates: [giftList.path],
-  payload: v.object({ giftId: Id, isNew: v.boolean(), fields: GiftFields, reason: ActReason }),
-  reply: v.object({ gift: OfficeGift }),
+  payload: v.object({
+    giftId: Id,
+    isNew: v.boolean(),
+    fields: GiftFields,
+    base: v.optional(v.nullable(ReadGift)),
+    reason: ActReason,
+  }),
+  reply: v.object({ result: SaveResult, gift: OfficeGift }),
 })
 
 /** Announcements of all rooms and of the site that nobody took back, latest first. */

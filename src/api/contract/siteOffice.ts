@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { BET_LIMIT_KEYS, BetLimitPreview } from '../model/betLimits.ts'
 import { Maintenance } from '../model/maintenance.ts'
-import { MaintenanceSpan, MaintenanceWords } from '../model/officeMaintenance.ts'
+import { MaintenanceSpan, MaintenanceWords, ReadMaintenance } from '../model/officeMaintenance.ts'
 import { ActReason } from '../model/operator.ts'
+import { SaveResult } from '../model/saveResult.ts'
 import { OfficeSetting, SETTING_LENGTH, SettingAnswer, SettingKey } from '../model/siteSetting.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -22,7 +23,9 @@ export const officeSite = defineCall({
 
 /**
  * Closes the site to all but its staff, now (`close`) or from a time on (`plan`), or opens it and forgets what was planned (`open`). What is
- * planned is announced at once in the whole site, and its beginning and end come by the clock.
+ * planned is announced at once in the whole site, and its beginning and end come by the clock. `base` = the maintenance that was read, null =
+ * there was none: where another one holds by now, nothing is done (`late`). Only a closing is never held up: where the site is closed already it
+ * stays so until somebody opens it, and only the words are too late. Left out = whatever holds.
  */
 export const officeSiteSet = defineCall({
   path: '/api/admin/site/state',
@@ -36,8 +39,9 @@ export const officeSiteSet = defineCall({
       v.object({ act: v.literal('plan'), span: MaintenanceSpan, words: MaintenanceWords }),
       v.object({ act: v.literal('open') }),
     ]),
+    base: v.optional(v.nullable(ReadMaintenance)),
   }),
-  reply: SiteStanding,
+  reply: v.object({ result: SaveResult, ...SiteStanding.entries }),
 })
 
 /** Every setting that operators change, with what it is set to. */

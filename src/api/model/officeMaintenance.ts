@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { PlannedTime } from './common.ts'
+import { PlannedTime, Timestamp } from './common.ts'
+import { ReadText } from './readText.ts'
 import { cleanText } from './text.ts'
 import { countCodePoints } from './textLength.ts'
 
@@ -16,6 +17,13 @@ const OptionalLine = v.pipe(
 
 /** What an operator says of a maintenance, in each language; those that are empty stay away. */
 export const MaintenanceWords = v.object({ 'zh-CN': OptionalLine, en: OptionalLine })
+
+/** A maintenance that an operator read before they acted. */
+export const ReadMaintenance = v.object({
+  from: Timestamp,
+  until: v.nullable(Timestamp),
+  words: v.object({ 'zh-CN': ReadText, en: ReadText }),
+})
 
 /** A planned maintenance as an operator writes it: it ends after it begins. */
 export const MaintenanceSpan = v.pipe(

@@ -34,9 +34,13 @@ export const ActReason = lineSchema(REASON_LIMIT)
 const OPERATOR_REFUSALS = ['own', 'beyond'] as const
 export type OperatorRefusal = (typeof OPERATOR_REFUSALS)[number]
 
-/** What became of an act on an operator: `password` = a made one, told this once. */
+/**
+ * What became of an act on an operator: `password` = a made one, told this once; `late` = their rights were changed since they were read, and
+ * stay as they are now.
+ */
 export const OperatorAnswer = v.variant('result', [
   v.object({ result: v.literal('done'), operator: Operator, password: v.nullable(v.string()) }),
+  v.object({ result: v.literal('late'), operator: Operator }),
   v.object({ result: v.picklist(['taken', ...OPERATOR_REFUSALS]) }),
 ])
 export type OperatorAnswer = v.InferOutput<typeof OperatorAnswer>

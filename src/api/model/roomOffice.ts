@@ -7,6 +7,7 @@ import { GiftType } from './gift.ts'
 import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
 import { LocalWords } from './maintenance.ts'
 import { CoinAmount } from './money/wireAmount.ts'
+import { ReadText } from './readText.ts'
 import { SportKind } from './sport.ts'
 import { lineSchema } from './text.ts'
 
@@ -32,6 +33,15 @@ export const AnchorFields = v.object({
   thanks: v.optional(v.union([v.literal(''), lineSchema(OFFICE_TEXT.thanks)]), ''),
 })
 export type AnchorFields = v.InferOutput<typeof AnchorFields>
+
+/** What an operator read of an anchor before they wrote. */
+export const ReadAnchor = v.object({
+  nickname: ReadText,
+  title: ReadText,
+  description: ReadText,
+  sport: SportKind,
+  thanks: ReadText,
+})
 
 /** An anchor as the back office lists them. `isPublishing` = an encoder sends to the room now. */
 export const OfficeAnchor = v.object({
@@ -78,6 +88,11 @@ export const GiftFields = v.pipe(
 )
 export type GiftFields = v.InferOutput<typeof GiftFields>
 export type GiftFieldsWire = v.InferInput<typeof GiftFields>
+
+/** What an operator read of a gift before they wrote: its picture may be one that is not drawn any more. */
+export const ReadGift = v.object({ name: ReadText, giftType: GiftType, giftCode: ReadText, price: CoinAmount, status: Status })
+export type ReadGift = v.InferOutput<typeof ReadGift>
+export type ReadGiftWire = v.InferInput<typeof ReadGift>
 
 /** A gift as the back office lists them: also those that are not on offer. */
 export const OfficeGift = v.object({

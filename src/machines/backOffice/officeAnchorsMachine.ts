@@ -1,4 +1,5 @@
 import type { AnchorFields, OfficeAnchor, OWNER_REFUSALS } from '#src/api/model/roomOffice.ts'
+import type { SaveResult } from '#src/api/model/saveResult.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -6,18 +7,22 @@ import { createPagedList } from '../kit/pagedListMachine.ts'
 export type TextQuery = { readonly text: string }
 
 /** What is done to an anchor, and why. */
-export type AnchorOrder = { readonly reason: string; readonly anchorRoomId: string } & (
-  | { readonly act: 'save'; readonly isNew: boolean; readonly fields: AnchorFields }
-  | { readonly act: 'key'; readonly renew: boolean }
-  /** The login name of the member whose room it is from now on; null = nobody's. */
-  | { readonly act: 'owner'; readonly name: string | null }
-)
+export type AnchorOrder = { readonly reason: string; readonly anchorRoomId: string } &
+  /** `base` = what was read of the anchor before; null = they were not there. */
+  (
+    | { readonly act: 'save'; readonly isNew: boolean; readonly fields: AnchorFields; readonly base: AnchorFields | null }
+    | { readonly act: 'key'; readonly renew: boolean }
+    /** The login name of the member whose room it is from now on; null = nobody's. */
+    | { readonly act: 'owner'; readonly name: string | null }
+  )
 
 /** What became of it: the stream key, where that was asked for. */
 export type AnchorDone = {
   readonly streamKey: string | null
   /** What became of giving the room to somebody. */
   readonly owner?: 'done' | (typeof OWNER_REFUSALS)[number]
+  /** What became of what was written, with the anchor as they are now. */
+  readonly saved?: { readonly result: SaveResult; readonly anchor: OfficeAnchor }
 }
 
 /** Every anchor that a search finds; renewed after each act. */

@@ -43,8 +43,10 @@ function send(client: Client, order: OperatorOrder): Promise<OperatorAnswer> {
   switch (order.act) {
     case 'add':
       return client.call(operatorAdd, { name: order.name, rights: [...order.rights], reason })
-    case 'rights':
-      return client.call(operatorRightsSet, { memberId: order.memberId, rights: [...order.rights], reason })
+    case 'rights': {
+      const { memberId, rights, base } = order
+      return client.call(operatorRightsSet, { memberId, rights: [...rights], base: [...base], reason })
+    }
     case 'status':
       return client.call(operatorStatusSet, { memberId: order.memberId, isActive: order.isActive, reason })
     case 'factor':

@@ -9,7 +9,13 @@ export type OperatorsQuery = { readonly text: string }
 /** What is done to an operator, and why. */
 export type OperatorOrder = { readonly reason: string } & (
   | { readonly act: 'add'; readonly name: string; readonly rights: readonly Right[] }
-  | { readonly act: 'rights'; readonly memberId: string; readonly rights: readonly Right[] }
+  /** `base` = the rights that they had when these were written. */
+  | {
+      readonly act: 'rights'
+      readonly memberId: string
+      readonly rights: readonly Right[]
+      readonly base: readonly Right[]
+    }
   | { readonly act: 'status'; readonly memberId: string; readonly isActive: boolean }
   | { readonly act: 'password'; readonly memberId: string }
   | { readonly act: 'factor'; readonly memberId: string }

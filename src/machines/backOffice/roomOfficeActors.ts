@@ -52,8 +52,8 @@ export function provideOfficeAnchors(client: Client) {
       const { result } = await client.call(officeAnchorOwner, { anchorRoomId, name: order.name, reason })
       return { streamKey: null, owner: result }
     }
-    await client.call(officeAnchorSave, { anchorRoomId, isNew: order.isNew, fields: order.fields, reason })
-    return { streamKey: null }
+    const { isNew, fields, base } = order
+    return { streamKey: null, saved: await client.call(officeAnchorSave, { anchorRoomId, isNew, fields, base, reason }) }
   }
   return {
     anchors: officeAnchorsMachine.provide({ actors: { load, changes } }),
@@ -69,7 +69,7 @@ export function provideOfficeGifts(client: Client) {
       finds(query, name, ...Object.values(names ?? {})),
     ),
   )
-  const send = async (order: GiftOrder) => (await client.call(officeGiftSave, order)).gift
+  const send = (order: GiftOrder) => client.call(officeGiftSave, order)
   return {
     gifts: officeGiftsMachine.provide({ actors: { load, changes } }),
     giftAct: giftActMachine.provide({ actors: { act: act(send) } }),

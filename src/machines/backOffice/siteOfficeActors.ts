@@ -11,6 +11,7 @@ import {
   type LimitDraft,
   limitPreviewMachine,
   maintenanceActMachine,
+  type MaintenanceAnswer,
   type MaintenanceOrder,
   settingActMachine,
   siteSettingsMachine,
@@ -22,16 +23,16 @@ import {
 export function provideSiteOffice(client: Client) {
   const standing = changing<null>()
   const settings = changing<null>()
-  const setMaintenance = (order: MaintenanceOrder): Promise<SiteStanding> => {
-    const { reason, act } = order
+  const setMaintenance = (order: MaintenanceOrder): Promise<MaintenanceAnswer> => {
+    const { reason, base, act } = order
     switch (act) {
       case 'open':
-        return client.call(officeSiteSet, { reason, order: { act } })
+        return client.call(officeSiteSet, { reason, base, order: { act } })
       case 'close':
-        return client.call(officeSiteSet, { reason, order: { act, words: order.words } })
+        return client.call(officeSiteSet, { reason, base, order: { act, words: order.words } })
       case 'plan': {
         const { from, until, words } = order
-        return client.call(officeSiteSet, { reason, order: { act, span: { from, until }, words } })
+        return client.call(officeSiteSet, { reason, base, order: { act, span: { from, until }, words } })
       }
     }
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { Operator, OperatorAnswer } from '#src/api/model/operator.ts'
-import { type Right, rightSet } from '#src/api/model/right.ts'
+import { AREAS, DEEDS, type Right, RIGHTS, rightSet } from '#src/api/model/right.ts'
 import { AccountName } from '#src/api/model/setup.ts'
 import type { OperatorActRef, OperatorOrder } from '#src/machines/backOffice/operatorsMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
@@ -12,6 +12,8 @@ import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { ToldOnce } from '../act/ToldOnce.tsx'
+import { useFollowed } from '../act/useFollowed.ts'
+import { useLateWords } from '../act/useLateWords.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 
 type OperatorFormProps = {
@@ -23,18 +25,28 @@ type OperatorFormProps = {
   readonly ownRights: readonly Right[]
 }
 
-/** What an operator may do, and what may be done to the account. */
+/** Each right, and whether it is ticked. */
+type Ticks = Readonly<Record<string, boolean>>
+const ticksOf = (rights: readonly Right[]): Ticks => Object.fromEntries(RIGHTS.map((right) => [right, rights.includes(right)]))
+
+/**
+ * What an operator may do, and what may be done to the account. Where a colleague changed the rights meanwhile, their ticks are shown, but for
+ * those that were ticked here.
+ */
 export function OperatorForm({ operator, act, copy, ownId, ownRights }: OperatorFormProps) {
   const { t } = useTranslation('backOffice')
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const [name, setName] = useState('')
-  const [rights, setRights] = useState<readonly Right[]>(operator?.rights ?? [])
+  const shown = answer?.result === 'done' || answer?.result === 'late' ? answer.operator : null
+  const { fields, write, read, before } = useFollowed(operator, shown, (one) => ticksOf(one?.rights ?? []))
+  const late = useLateWords()
+  const rights = rightSet(RIGHTS.filter((right) => fields[right] === true))
   const isWrongName = operator === null && fieldErrors(AccountName, name)[''] !== undefined
   const mayAct = ownRights.includes('operators.act') && operator?.memberId !== ownId
   const password = answer?.result === 'done' ? answer.password : null
   if (operator === null && answer?.result === 'done')
     return <ToldOnce logic={copy} words={t('backOffice.operators.made', { name: answer.operator.name })} secret={password} />
-  const matrix = <RightsMatrix rights={rights} own={mayAct ? ownRights : []} onChange={setRights} />
+  const matrix = <RightsMatrix rights={rights} own={mayAct ? ownRights : []} onChange={(next) => write(ticksOf(next))} />
   if (!mayAct)
     return (
       <Stack>
@@ -47,10 +59,12 @@ export function OperatorForm({ operator, act, copy, ownId, ownRights }: Operator
       act={act}
       confirm={t(operator === null ? 'backOffice.operators.addConfirm' : 'backOffice.operators.saveRights')}
       orderOf={(reason) => {
-        if (operator !== null) return { reason, act: 'rights', memberId: operator.memberId, rights: rightSet(rights) }
-        return isWrongName ? null : { reason, act: 'add', name, rights: rightSet(rights) }
+        if (operator !== null) return { reason, act: 'rights', memberId: operator.memberId, rights, base: read?.rights ?? [] }
+        return isWrongName ? null : { reason, act: 'add', name, rights }
       }}
-      refusal={({ result }) => (result === 'done' ? null : t(`backOffice.operators.refused.${result}`))}
+      refusal={({ result }) =>
+        result === 'done' ? null : result === 'late' ? lateWords() : t(`backOffice.operators.refused.${result}`)
+      }
       more={(send, busy) =>
         operator !== null && (
           <>
@@ -113,4 +127,19 @@ export function OperatorForm({ operator, act, copy, ownId, ownRights }: Operator
       )}
     </ActForm>
   )
+
+  /** What a colleague gave and took. */
+  function lateWords(): string {
+    const lines = AREAS.flatMap((area) =>
+      DEEDS.map((deed) => {
+        const right: Right = `${area}.${deed}`
+        const label = t('backOffice.operators.right', { area: t(`backOffice.area.${area}`), deed: t(`backOffice.deed.${deed}`) })
+        return [
+          label,
+          (ticks: Ticks) => t(ticks[right] === true ? 'backOffice.operators.given' : 'backOffice.operators.taken'),
+        ] as const
+      }),
+    )
+    return late(ticksOf(before?.rights ?? []), ticksOf(read?.rights ?? []), lines)
+  }
 }

@@ -12,6 +12,8 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { ToldOnce } from '../act/ToldOnce.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { useFollowed } from '../act/useFollowed.ts'
+import { useLateWords } from '../act/useLateWords.ts'
 
 type AnchorFormProps = {
   /** Null = one that is made. */
@@ -21,16 +23,23 @@ type AnchorFormProps = {
   readonly copy: typeof copyMachine
 }
 
-/** What members read of an anchor, and the key that the encoder publishes with. */
+const fieldsOf = (anchor: OfficeAnchor | null): AnchorFields => ({
+  nickname: anchor?.nickname ?? '',
+  title: anchor?.title ?? '',
+  description: anchor?.description ?? '',
+  sport: anchor?.sport ?? 'football',
+  thanks: anchor?.thanks ?? '',
+})
+
+/**
+ * What members read of an anchor, and the key that the encoder publishes with. What the anchor or a colleague wrote meanwhile is told, and not
+ * written over unseen.
+ */
 export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps) {
   const { t } = useTranslation('backOffice')
-  const [fields, setFields] = useState<AnchorFields>({
-    nickname: anchor?.nickname ?? '',
-    title: anchor?.title ?? '',
-    description: anchor?.description ?? '',
-    sport: anchor?.sport ?? 'football',
-    thanks: anchor?.thanks ?? '',
-  })
+  const saved = useSelector(act, (snapshot) => snapshot.context.answer?.saved ?? null)
+  const { fields, write: setFields, read, before } = useFollowed(anchor, saved?.anchor ?? null, fieldsOf)
+  const late = useLateWords()
   const faults = useFaults(AnchorFields, fields)
   const [owner, setOwner] = useState(anchor?.owner ?? '')
   const given = useSelector(act, (snapshot) => snapshot.context.answer?.owner ?? null)
@@ -49,8 +58,15 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
       <ActForm<AnchorOrder, AnchorDone>
         act={act}
         confirm={t(anchor === null ? 'backOffice.anchors.addConfirm' : 'backOffice.act.save')}
-        orderOf={(reason) => (faults.isFine ? { act: 'save', reason, anchorRoomId, isNew: anchor === null, fields } : null)}
-        refusal={({ owner: became = 'done' }) => (became === 'done' ? null : t(`backOffice.anchors.ownerResult.${became}`))}
+        orderOf={(reason) =>
+          faults.isFine
+            ? { act: 'save', reason, anchorRoomId, isNew: anchor === null, fields, base: read === null ? null : fieldsOf(read) }
+            : null
+        }
+        refusal={({ owner: became = 'done', saved: save }) => {
+          if (save?.result === 'late') return lateWords()
+          return became === 'done' ? null : t(`backOffice.anchors.ownerResult.${became}`)
+        }}
         more={(send, busy) =>
           anchor !== null && (
             <Row wrap>
@@ -107,4 +123,15 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
       {streamKey !== null && <ToldOnce logic={copy} words={t('backOffice.anchors.keyHint')} secret={streamKey} />}
     </>
   )
+
+  /** What the anchor, or a colleague, wrote. */
+  function lateWords(): string {
+    return late(fieldsOf(before), fieldsOf(read), [
+      [t('backOffice.anchors.nickname'), ({ nickname }) => nickname],
+      [t('backOffice.anchors.title'), ({ title }) => title],
+      [t('backOffice.anchors.description'), ({ description }) => description],
+      [t('backOffice.anchors.thanksShort'), ({ thanks }) => thanks],
+      [t('backOffice.anchors.sport'), ({ sport }) => t(`sport.${sport}`)],
+    ])
+  }
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { GIFT_TYPES } from '#src/api/model/gift.ts'
+import { GIFT_TYPES, isOffered } from '#src/api/model/gift.ts'
 import { GIFT_PICTURES, hasEffect } from '#src/api/model/giftPicture.ts'
 import { STATUS } from '#src/api/model/common.ts'
-import { GiftFields, type GiftFieldsWire, type OfficeGift } from '#src/api/model/roomOffice.ts'
-import type { GiftActRef } from '#src/machines/backOffice/officeGiftsMachine.ts'
+import { GiftFields, type OfficeGift, type ReadGiftWire } from '#src/api/model/roomOffice.ts'
+import type { GiftActRef, GiftAnswer, GiftOrder } from '#src/machines/backOffice/officeGiftsMachine.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { useFollowed } from '../act/useFollowed.ts'
+import { useLateWords } from '../act/useLateWords.ts'
 
 type GiftFormProps = {
   /** Null = one that is made. */
@@ -18,16 +20,20 @@ type GiftFormProps = {
   readonly act: GiftActRef
 }
 
-/** What a gift is called, looks like and costs, and whether it is on offer. */
+const fieldsOf = (gift: OfficeGift | null): ReadGiftWire => ({
+  name: gift?.name ?? '',
+  giftType: gift?.giftType ?? 'small',
+  giftCode: gift?.giftCode ?? GIFT_PICTURES[0],
+  price: gift === null ? '' : String(gift.price),
+  status: gift?.status ?? STATUS.active,
+})
+
+/** What a gift is called, looks like and costs, and whether it is on offer. What a colleague changed meanwhile is told, and not written over unseen. */
 export function GiftForm({ gift, giftId, act }: GiftFormProps) {
   const { t } = useTranslation('backOffice')
-  const [fields, setFields] = useState<Omit<GiftFieldsWire, 'giftCode'> & { readonly giftCode: string }>({
-    name: gift?.name ?? '',
-    giftType: gift?.giftType ?? 'small',
-    giftCode: gift?.giftCode ?? GIFT_PICTURES[0],
-    price: gift === null ? '' : String(gift.price),
-    status: gift?.status ?? STATUS.active,
-  })
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  const { fields, write: setFields, read, before } = useFollowed(gift, answer?.gift ?? null, fieldsOf)
+  const late = useLateWords()
   const faults = useFaults(GiftFields, fields)
   const giftCode = drawnOf(fields.giftCode)
   const fitting: readonly string[] = GIFT_PICTURES.filter((code) => fields.giftType === 'small' || hasEffect(code))
@@ -38,11 +44,27 @@ export function GiftForm({ gift, giftId, act }: GiftFormProps) {
     return drawn === undefined ? code : t(`backOffice.gifts.pictures.${drawn}`)
   }
   return (
-    <ActForm
+    <ActForm<GiftOrder, GiftAnswer>
       act={act}
       confirm={t(gift === null ? 'backOffice.gifts.addConfirm' : 'backOffice.act.save')}
       orderOf={(reason) =>
-        faults.isFine && giftCode !== undefined ? { reason, giftId, isNew: gift === null, fields: { ...fields, giftCode } } : null
+        faults.isFine && giftCode !== undefined
+          ? { reason, giftId, isNew: gift === null, fields: { ...fields, giftCode }, base: read === null ? null : fieldsOf(read) }
+          : null
+      }
+      refusal={({ result }) =>
+        result === 'done'
+          ? null
+          : late(fieldsOf(before), fieldsOf(read), [
+              [t('backOffice.gifts.name'), ({ name }) => name],
+              [t('backOffice.gifts.price'), ({ price }) => price],
+              [t('backOffice.gifts.type'), ({ giftType }) => t(`backOffice.gifts.types.${giftType}`)],
+              [t('backOffice.gifts.picture'), (one) => nameOf(one.giftCode)],
+              [
+                t('backOffice.gifts.state'),
+                (one) => t(isOffered(one) ? 'backOffice.gifts.offered' : 'backOffice.gifts.notOffered'),
+              ],
+            ])
       }
     >
       {(isTried) => (

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsIn } from '#src/api/model/maintenance.ts'
 import { type OfficeSetting, isSettingKey, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import type {
   limitPreviewMachine,
   maintenanceActMachine,
+  MaintenanceAnswer,
   settingActMachine,
   siteSettingsMachine,
-  SiteStanding,
   siteStandingMachine,
 } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -22,6 +21,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenRow } from '../act/useOpenRow.ts'
+import { useSavedVersion } from '../act/useSavedVersion.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
@@ -29,6 +29,7 @@ import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { groupOf } from './settingGroups.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { settingWords } from './settingWords.ts'
+import { spanWords } from './standingWords.ts'
 
 type SiteLogic = RaisesLogic & {
   readonly standing: typeof siteStandingMachine
@@ -147,21 +148,21 @@ function SiteState({ logic, now, mayAct }: SiteStateProps) {
       <Row between wrap>
         <Row>
           <Badge tone={isClosed ? 'warn' : 'brand'}>{t(isClosed ? 'backOffice.site.closed' : 'backOffice.site.open')}</Badge>
-          <span>{spanWords(standing)}</span>
+          <span>{spanWords(t, standing, now())}</span>
         </Row>
         {mayAct && <Button onClick={() => setOpen(true)}>{t('backOffice.site.change')}</Button>}
       </Row>
       {said !== '' && <Muted>{said}</Muted>}
       <Sheet open={open} title={t('backOffice.site.change')} closeLabel={t('act.close')} onClose={close}>
-        <MaintenanceForm key={JSON.stringify(maintenance)} standing={standing} act={act} now={now} />
+        <OpenMaintenance standing={standing} act={act} now={now} />
       </Sheet>
     </Card>
   )
+}
 
-  function spanWords({ maintenance: one }: SiteStanding): string {
-    if (one === null) return t('backOffice.site.nothing')
-    const from = dayTime(t, one.from, now())
-    if (one.until === null) return t('backOffice.maintenance.since', { from })
-    return t('backOffice.maintenance.span', { from, until: dayTime(t, one.until, now()) })
-  }
+/** The form as of when it was opened; begun again by each act of its own that was done, and by nothing that a colleague does. */
+function OpenMaintenance({ standing, act, now }: ComponentProps<typeof MaintenanceForm>) {
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  const done = useSavedVersion<MaintenanceAnswer | null>(null, answer?.result === 'done' ? answer : null)
+  return <MaintenanceForm key={JSON.stringify(done)} standing={done ?? standing} act={act} now={now} />
 }
