@@ -22,6 +22,7 @@ afterEach(async () => {
     db,
     'anchor',
     'anchor_broadcast',
+    'kick',
     'match',
     'match_result',
     'member',
@@ -290,6 +291,19 @@ describe('what a moderator does with many members', () => {
 
   test('[D-8] those who are muted for as long already are left out', async () => {
     expect(await muteForMinute('long', 'short')).toEqual({ done: 1, skipped: 1, subjects: ['short'] })
+  })
+
+  test('[D-8] those who are out for as long already are left out', async () => {
+    const out = (member_id: string, until: number) =>
+      row('kick', { room: 'r', member_id, until, reason: 'x', by_member_id: 'boss', at: now, log_id: 'l' })
+    const members = ['boss', 'long', 'short'].map((id) => row('member', { id, name_key: id, role: 'member', vip_level: 0 }))
+    const kicks = [out('long', now + 10 * MINUTE), out('short', now + 10 * MINUTE - 1)]
+    await writeRows(db, bareRoom('lobby'), bareRoom('r'), ...members, ...kicks)
+    const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
+    const order = { action: 'kick', room: 'r', clientId: 'order-out', memberIds: ['long', 'short'], reason: 'raid' } as const
+    expect(await services.write((tx) => actOnSeveral(tx, boss, order))).toMatchObject({ done: 1, skipped: 1 })
+    const kept = await db.selectFrom('kick').select('member_id').where('log_id', '=', 'l').execute()
+    expect(kept).toEqual([{ member_id: 'long' }])
   })
 
   test('[D-8] who is named twice is counted once', async () => {
