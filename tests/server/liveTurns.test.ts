@@ -255,6 +255,16 @@ describe('the welcome of a member', () => {
     expect(await enters('r', 'r-2')).toEqual(['r', 'r-2'])
   })
 
+  test('[S-9] [A-4] they are welcomed as who they are now, not as who they were when they connected', async () => {
+    const me = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
+    await db.updateTable('member').set({ nickname: 'Myself', vip_level: 9 }).execute()
+    await welcome(services, 'r', me)
+    const said = await db.selectFrom('room_event').select('body_json').where('kind', '=', 'welcome').execute()
+    expect(said.map(({ body_json: body }) => JSON.parse(body) as unknown)).toEqual([
+      { userId: 'me', username: 'Myself', type: 1 },
+    ])
+  })
+
   test('[S-9] [A-4] the lobby never welcomes them', async () => {
     expect(await enters('lobby')).toEqual([])
   })
