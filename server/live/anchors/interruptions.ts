@@ -11,17 +11,19 @@ const LOOK_EVERY = MINUTE
 
 /** Ends the broadcasts whose encoder stopped and did not come back in ten minutes, as of when it stopped: their anchors are off air. */
 export async function endInterrupted({ db, now, write }: Pick<Platform, 'db' | 'now' | 'write'>): Promise<void> {
-  await eachOnItsOwn(await overdue(db, now()), (anchorRoomId) =>
+  const found = await overdue(db, now()).execute()
+  await eachOnItsOwn(found, ({ anchor_room_id: id }) =>
     write(async (tx) => {
-      // The encoder may have come back since.
-      if ((await overdue(tx.db, tx.at)).includes(anchorRoomId)) await setAnchorStatus(tx, anchorRoomId, 'Off', null)
-    }, publishingKeys(anchorRoomId)),
+      // The encoder may have come back since. Only its own rows are read, so that others may be written meanwhile.
+      const still = await overdue(tx.db, tx.at).where('anchor.anchor_room_id', '=', id).executeTakeFirst()
+      if (still !== undefined) await setAnchorStatus(tx, id, 'Off', null)
+    }, publishingKeys(id)),
   )
 }
 
 /** Anchors whose encoder is overdue. One with an embedded loop has something to play without it. */
-async function overdue(reader: Reader, at: number): Promise<string[]> {
-  const rows = await reader
+const overdue = (reader: Reader, at: number) =>
+  reader
     .selectFrom('anchor_broadcast')
     .innerJoin('anchor', 'anchor.anchor_room_id', 'anchor_broadcast.anchor')
     .select('anchor.anchor_room_id')
@@ -29,9 +31,6 @@ async function overdue(reader: Reader, at: number): Promise<string[]> {
     .where('anchor_broadcast.interrupted_at', '<=', at - AWAITED)
     .where('anchor.status', '=', 'On2')
     .where('anchor.flv_file', 'is', null)
-    .execute()
-  return rows.map((row) => row.anchor_room_id)
-}
 
 /** Ends them as they become due, at once for what a stop left behind; returns the end of that. */
 export function startEndingInterrupted(
