@@ -6,6 +6,8 @@ import type { RoomFact, RoomNews } from '#src/streams/roomStatus.ts'
 import { marbles } from './support/marbles.ts'
 
 const ABOUT = { room: 'c1', matchId: 'm1', anchorRoomId: 'a1' }
+/** The lobby itself missed something. */
+const BEHIND: RoomNews = { type: 'stale', cursor: { epoch: 'l', seq: 7 } }
 const standing = (room: string, isOut: boolean): SelfPush => ({
   kind: 'standing',
   room,
@@ -37,14 +39,14 @@ test('[D-8] who was sent out of a room hears of its match and its anchor in the 
       G: goal('m2'),
       a: air('a1'),
       A: air('a2'),
-      s: { type: 'stale', cursor: { epoch: 'l', seq: 7 } } satisfies RoomNews,
+      s: BEHIND,
     })
     const result = '    ---d--g-a-s------'
     expectObservable(newsOutside(self, () => lobby, ABOUT)).toBe(result, {
       d: { type: 'stale', cursor: NOWHERE },
       g: goal('m1'),
       a: air('a1'),
-      s: { type: 'stale', cursor: { epoch: 'l', seq: 7 } },
+      s: BEHIND,
     })
   })
 })
