@@ -3,11 +3,12 @@ import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { GameStatus } from '../platform/db/schema.ts'
 import { registerMedia, type Media, type MediaOptions } from './media.ts'
 import type { Platform } from '../platform/platform.ts'
+import { startEndingInterrupted } from '../live/anchors/interruptions.ts'
 import { createPublishings } from '../live/anchors/publishings.ts'
 import type { Video } from '../live/video/video.ts'
 
 /** What video works with. */
-export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env' | 'write' | 'jobs'> & {
+export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env' | 'now' | 'write' | 'jobs'> & {
   readonly video: Video
   /** Whether the site is closed (S-6). */
   readonly accessRules: { readonly isClosed: () => Promise<boolean> }
@@ -36,6 +37,7 @@ export async function startMedia(
     onFault: options.onFault,
     isReceiving: (room) => video.ingest.healthOf(room).bitrate > 0,
   })
+  const stopEnding = startEndingInterrupted(platform, options.onFault)
 
   const media = await registerMedia(app, {
     folder: options.folder,
@@ -91,6 +93,7 @@ export async function startMedia(
     stop: async () => {
       await media.stop()
       await publishings.stop()
+      await stopEnding()
     },
   }
 }

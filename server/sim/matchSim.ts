@@ -13,7 +13,8 @@ import { isForeseen, moveBall, showHappening } from './demo/matchStory.ts'
 import { begun, happened, playSecond } from './play/playOn.ts'
 import { clockAfter, playStateOf, sentOff } from './play/rows.ts'
 import type { Happening, Pair, PlayState } from './play/state.ts'
-import { pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
+import { chatAvailabilityOf, pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
+import { appendEvent } from '../live/rooms/events.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
@@ -173,7 +174,8 @@ async function dropMatch({ services, happenings, balls, coming }: SimContext, id
     if ((await castOf(tx.db)) !== undefined) return
     // Those that came since.
     await voidMatchBets(tx, id)
-    await tx.db.updateTable('room').set({ exist: 0 }).where('key', '=', id).execute()
+    const gone = await tx.db.updateTable('room').set({ exist: 0 }).where('key', '=', id).returningAll().executeTakeFirst()
+    if (gone !== undefined) await appendEvent(tx, id, 'roomStatus', chatAvailabilityOf(gone))
     await pushRoomStatuses(tx, [id])
     await tx.db.deleteFrom('match_event').where('match_id', '=', id).execute()
     await tx.db.deleteFrom('match').where('id', '=', id).execute()

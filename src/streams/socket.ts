@@ -31,6 +31,8 @@ export type LinkEvent =
 
 /** A room's live signal; `audience` = how many people are in the room. */
 export type RoomSignal = LiveSignal<Event> & { readonly audience?: number }
+/** What is heard of a room: its signals, or that the server does not let this link in, for another reason than a kick. */
+export type RoomHeard = RoomSignal | { readonly type: 'refused' }
 
 export type SocketOptions = {
   /** Origin to connect to, e.g. `https://site.example`; empty = this page's. */
@@ -127,7 +129,7 @@ export function createSocket(options: SocketOptions) {
 
   /** One room's signals over one socket: enters the room on subscription, leaves it at the end. */
   const inRoom = (socket: Socket, room: string) =>
-    new Observable<RoomSignal>((subscriber) => {
+    new Observable<RoomHeard>((subscriber) => {
       const signals = merge(
         pushes.pipe(
           filter((frame) => frame.room === room),
@@ -156,7 +158,10 @@ export function createSocket(options: SocketOptions) {
           const { standing } = reply.output
           inside = reply.output.ok
           if (standing !== null) self.next({ kind: 'standing', room, standing })
-          if (!reply.output.ok) return
+          if (!reply.output.ok) {
+            if ((standing?.kick ?? null) === null) subscriber.next({ type: 'refused' })
+            return
+          }
           const { epoch, top, audience } = reply.output
           crowd = Math.max(crowd, audience)
           subscriber.next({ type: 'joined', epoch, top, audience })
@@ -209,9 +214,9 @@ export function createSocket(options: SocketOptions) {
     /** Why the server refused the link: its code and message. */
     refusals: refusals.asObservable(),
     /** A room's signals over every link, as long as it is subscribed to. Subscribe only once for each room. */
-    room: (room: string): Observable<RoomSignal> =>
+    room: (room: string): Observable<RoomHeard> =>
       live.pipe(
-        switchMap((socket) => (socket === null ? new Observable<RoomSignal>() : inRoom(socket, room))),
+        switchMap((socket) => (socket === null ? new Observable<RoomHeard>() : inRoom(socket, room))),
         filter((signal) => signal.type !== 'frame' || signal.events.length > 0),
       ),
     /** An estimate of how many people would lose the link together: the most in one room over this link, or half of that of the previous one. */

@@ -211,6 +211,14 @@ describe('slow mode', () => {
     expect(await spokeAt(db, 'r', await theMember('mod'), now)).toBeNull()
   })
 
+  test('[D-8] the room’s own anchor takes no turn and has none to wait for, unlike the anchor of another room', async () => {
+    const other = row('anchor', { anchor_room_id: 'a-2', chat_room_no: 'r-2', owner_id: 'b' })
+    await slow(anchor('a'), other, member('b'), turn('a', now - 1), turn('b', now - 1))
+    const spoke = async (id: string) => spokeAt(db, 'r', await theMember(id), now)
+    expect([await wait('a'), await spoke('a'), await turnsOf('a')]).toEqual([0, null, [1]])
+    expect([await wait('b'), await spoke('b')]).toEqual([9_999, now - 1])
+  })
+
   test('[D-8] a moderator of another room waits like everybody', async () => {
     await slow(...moderator('other', 'r-2'), turn('other', now - 1))
     expect(await wait('other')).toBe(9_999)

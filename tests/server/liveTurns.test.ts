@@ -22,6 +22,7 @@ afterEach(async () => {
     db,
     'anchor',
     'anchor_broadcast',
+    'kick',
     'match',
     'match_result',
     'member',
@@ -254,6 +255,16 @@ describe('the welcome of a member', () => {
     expect(await enters('r', 'r-2')).toEqual(['r', 'r-2'])
   })
 
+  test('[S-9] [A-4] they are welcomed as who they are now, not as who they were when they connected', async () => {
+    const me = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
+    await db.updateTable('member').set({ nickname: 'Myself', vip_level: 9 }).execute()
+    await welcome(services, 'r', me)
+    const said = await db.selectFrom('room_event').select('body_json').where('kind', '=', 'welcome').execute()
+    expect(said.map(({ body_json: body }) => JSON.parse(body) as unknown)).toEqual([
+      { userId: 'me', username: 'Myself', type: 1 },
+    ])
+  })
+
   test('[S-9] [A-4] the lobby never welcomes them', async () => {
     expect(await enters('lobby')).toEqual([])
   })
@@ -290,6 +301,19 @@ describe('what a moderator does with many members', () => {
 
   test('[D-8] those who are muted for as long already are left out', async () => {
     expect(await muteForMinute('long', 'short')).toEqual({ done: 1, skipped: 1, subjects: ['short'] })
+  })
+
+  test('[D-8] those who are out for as long already are left out', async () => {
+    const out = (member_id: string, until: number) =>
+      row('kick', { room: 'r', member_id, until, reason: 'x', by_member_id: 'boss', at: now, log_id: 'l' })
+    const members = ['boss', 'long', 'short'].map((id) => row('member', { id, name_key: id, role: 'member', vip_level: 0 }))
+    const kicks = [out('long', now + 10 * MINUTE), out('short', now + 10 * MINUTE - 1)]
+    await writeRows(db, bareRoom('lobby'), bareRoom('r'), ...members, ...kicks)
+    const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
+    const order = { action: 'kick', room: 'r', clientId: 'order-out', memberIds: ['long', 'short'], reason: 'raid' } as const
+    expect(await services.write((tx) => actOnSeveral(tx, boss, order))).toMatchObject({ done: 1, skipped: 1 })
+    const kept = await db.selectFrom('kick').select('member_id').where('log_id', '=', 'l').execute()
+    expect(kept).toEqual([{ member_id: 'long' }])
   })
 
   test('[D-8] who is named twice is counted once', async () => {

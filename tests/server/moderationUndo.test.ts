@@ -210,6 +210,31 @@ describe('a mute', () => {
   })
 })
 
+describe('a kick', () => {
+  const kick = async (reason: string) =>
+    granted(await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason }, { token: admin })).logId
+
+  test('[D-8] that replaced another leaves the other when it is undone', async () => {
+    const first = await kick('first')
+    const before = (await standing()).kick
+    server.clock.advance(60_000)
+    granted(await undo(await kick('second')))
+    expect((await standing()).kick).toEqual(before)
+    expect(before).toMatchObject({ reason: 'first' })
+    granted(await undo(first))
+    expect((await standing()).kick).toBeNull()
+  })
+
+  test('[D-8] whose time is over meanwhile does not come back', async () => {
+    await kick('first')
+    server.clock.advance(5 * 60_000)
+    const second = await kick('second')
+    server.clock.advance(5 * 60_000 + 1)
+    granted(await undo(second))
+    expect((await standing()).kick).toBeNull()
+  })
+})
+
 describe('a setting', () => {
   test('[D-8] [S-7] is as it was when its change is undone, and each undo is in the log', async () => {
     const listener = await server.connect()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endInterrupted } from '#server/live/anchors/interruptions.ts'
 import { createPublishings } from '#server/live/anchors/publishings.ts'
 import { createJobs } from '#server/platform/jobs.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -185,4 +186,42 @@ test('[S-1] who ended the broadcast is not put on air by a stream, also not by o
   await server.services.write((tx) => tx.db.deleteFrom('publishing').execute())
   await expect.poll(rows, PATIENT).toHaveLength(1)
   expect(await status()).toBe('Off')
+})
+
+test('[S-1] an encoder that does not come back in ten minutes ends the broadcast as of when it stopped, also after a restart', async () => {
+  const broadcasts = () =>
+    server.services.db
+      .selectFrom('anchor_broadcast')
+      .select(['start_at', 'end_at'])
+      .where('anchor', '=', room)
+      .orderBy('start_at')
+      .execute()
+  const north = node('north')
+  const stops = async () => {
+    north.follow(room, false)
+    await expect.poll(status).toBe('On2')
+  }
+  north.follow(room, true)
+  await expect.poll(status).toBe('On1')
+  await stops()
+  server.clock.advance(9 * MINUTE)
+  await endInterrupted(server.services)
+  expect(await status()).toBe('On2')
+  // Who is back is not waited for.
+  north.follow(room, true)
+  await expect.poll(status).toBe('On1')
+  server.clock.advance(9 * MINUTE)
+  await endInterrupted(server.services)
+  expect([await status(), (await broadcasts()).length]).toEqual(['On1', 1])
+  await stops()
+  await north.stop()
+  const stoppedBy = server.clock.now()
+  server.clock.advance(11 * MINUTE)
+  await server.restart()
+  await expect.poll(status).toBe('Off')
+  const [ended, ...others] = await broadcasts()
+  expect([ended!.end_at! > ended!.start_at, ended!.end_at! <= stoppedBy, others]).toEqual([true, true, []])
+  node('south').follow(room, true)
+  await expect.poll(status).toBe('On1')
+  expect(await broadcasts()).toEqual([ended, { start_at: expect.any(Number), end_at: null }])
 })

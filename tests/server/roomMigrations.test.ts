@@ -71,3 +71,25 @@ test('[S-1 planned] a next time that was told beside the plan takes its place th
   ])
   await db.destroy()
 })
+
+test('[S-1] a broadcast that is interrupted already is waited for from the upgrade on; one that is over, or goes on, is not', async () => {
+  const { db, latest } = await before()
+  for (const [room, status, endAt] of [
+    ['a1', 'On2', null],
+    ['a2', 'On2', 500],
+    ['a3', 'On1', null],
+  ] as const) {
+    await sql`insert into anchor (id, anchor_room_id, chat_room_no, nickname, avatar, title, description, sport, cover, status, start_at,
+        stream_key, collected, thanks)
+      values (${room}, ${room}, ${`chat-${room}`}, ${room}, '/a.svg', 'title', '', 'football', '/c.svg', ${status}, 1, ${room}, 0, '')`.execute(
+      db,
+    )
+    await sql`insert into anchor_broadcast (id, anchor, title, cover, start_at, end_at)
+      values (${room}, ${room}, 'title', '/c.svg', 1, ${endAt})`.execute(db)
+  }
+  const upgradedAt = Date.now()
+  await latest()
+  const kept = await db.selectFrom('anchor_broadcast').select('interrupted_at').orderBy('id').execute()
+  expect(kept.map(({ interrupted_at: at }) => (at === null ? null : at >= upgradedAt))).toEqual([true, null, null])
+  await db.destroy()
+})

@@ -142,6 +142,17 @@ test('a world that slept for five days is alive when it wakes', async () => {
   expect(late.map(({ id, next_at }) => [id, next_at])).toEqual([['u1001', 1]])
 })
 
+test('[S-7] [S-11] whoever is in the room of a match that goes off the list is told that there is no such room any more', async () => {
+  const { db, run, events } = await startSimWorld()
+  await db.updateTable('anchor').set({ match_id: null }).execute()
+  await db.updateTable('match').set({ game_status: 'ended' }).where('sport', '=', 'football').execute()
+  await run(1, 1_000)
+  const gone = (await db.selectFrom('room').select('key').where('exist', '=', 0).execute()).map(({ key }) => key)
+  expect(gone.length).toBeGreaterThan(0)
+  const told = gone.map((key) => events('roomStatus', key).map((event) => event.kind === 'roomStatus' && event.body.exist))
+  expect(told).toEqual(gone.map(() => [false]))
+})
+
 test('an anchor whom an encoder publishes for is left alone', async () => {
   const { db, run } = await startSimWorld()
   await db.updateTable('anchor').set({ status: 'Off', next_at: 0 }).where('id', '=', 'u1001').execute()

@@ -1,11 +1,12 @@
 import { finalize, of, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
+import { covers } from '#src/api/model/cursor.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { HistoryRange } from '#src/streams/kit/gapFill.ts'
 import { createRooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
-import { audience } from '#src/streams/roomStatus.ts'
-import type { RoomSignal } from '#src/streams/socket.ts'
+import { audience, type RoomNews } from '#src/streams/roomStatus.ts'
+import type { RoomHeard, RoomSignal } from '#src/streams/socket.ts'
 import { chat } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
@@ -20,7 +21,7 @@ const range = (...events: Event[]): HistoryRange<Event> => ({
 /** Rooms whose link a test speaks for: what was entered, left and asked for, in order. */
 function roomsBy() {
   const did: string[] = []
-  const signals = new Subject<RoomSignal>()
+  const signals = new Subject<RoomHeard>()
   const rooms = createRooms({
     signals: (room) => {
       did.push(`enter ${room}`)
@@ -69,6 +70,25 @@ test('[D-5] a room asks for its own latest page, and for what is missing from wh
   join(3)
   subscription.unsubscribe()
   expect(did()).toEqual(['link', 'enter c1', 'latest c1', 'after c1 e 1', 'leave c1'])
+})
+
+test('[S-11] a room that does not let the link in any more is asked about again, whatever was known of it', () => {
+  const { rooms, signals, join } = roomsBy()
+  const room = rooms.open('c1')
+  const told: RoomNews[] = []
+  const places: number[] = []
+  const subscriptions = [room.news.subscribe((one) => told.push(one)), room.cursors.subscribe(({ seq }) => places.push(seq))]
+  join(1)
+  signals.next({ type: 'refused' })
+  for (const one of subscriptions) one.unsubscribe()
+  const doubts = told.map((one) => one.type === 'stale' && [1, 9].map((seq) => covers({ epoch: 'e', seq }, one.cursor)))
+  expect([doubts, places]).toEqual([
+    [
+      [true, true],
+      [false, false],
+    ],
+    [1],
+  ])
 })
 
 test('[D-4] a room’s position is told after each live signal', () => {

@@ -171,6 +171,12 @@ test.each([
   expect([line() !== null, screen.queryAllByText('Slow mode: one message every 10 s').length]).toEqual([true, count])
 })
 
+test('[D-8] to the room’s anchor, who writes without following, nothing is said of slow mode', async () => {
+  const { screen, line } = await showBar({ availability: { slowSeconds: 10 }, restrictions: { followedAt: 0 } })
+  await screen.findByRole('button', { name: 'Send' })
+  expect([line() !== null, screen.queryByText(/^Slow mode/)]).toEqual([true, null])
+})
+
 test.each([
   ['who does not follow', null, 0, 'Only followers write here now: follow first'],
   ['who does not follow, for an hour', null, 60, 'Only those who have followed for 1 hour write here now: follow first'],

@@ -8,17 +8,26 @@ import type { Transaction } from '#server/platform/transaction.ts'
 /** Most broadcasts that a profile shows. */
 const SHOWN = 12
 
-/** Keeps when an anchor was on air: a broadcast begins with the picture, outlasts interruptions, and ends when the anchor goes off air. Whether one began. */
+/** Keeps when an anchor was on air: a broadcast begins with the picture, outlasts interruptions, and ends when the anchor goes off air, with the picture that was the last. Whether one began. */
 export async function keepBroadcast(tx: Transaction, anchor: Schema['anchor']): Promise<boolean> {
   const presence = anchorPresence(anchor.status)
   const open = await tx.db
     .selectFrom('anchor_broadcast')
-    .select('id')
+    .select(['id', 'interrupted_at'])
     .where('anchor', '=', anchor.anchor_room_id)
     .where('end_at', 'is', null)
     .executeTakeFirst()
-  if (presence === 'offAir' && open !== undefined)
-    await tx.db.updateTable('anchor_broadcast').set({ end_at: tx.at }).where('id', '=', open.id).execute()
+  if (open !== undefined) {
+    const lastPicture = open.interrupted_at ?? tx.at
+    await tx.db
+      .updateTable('anchor_broadcast')
+      .set({
+        end_at: presence === 'offAir' ? lastPicture : null,
+        interrupted_at: presence === 'interrupted' ? lastPicture : null,
+      })
+      .where('id', '=', open.id)
+      .execute()
+  }
   if (presence !== 'playing' || open !== undefined) return false
   const match =
     anchor.match_id === null
@@ -35,6 +44,7 @@ export async function keepBroadcast(tx: Transaction, anchor: Schema['anchor']): 
       match_name: match === undefined ? null : `${match.home_name} – ${match.visit_name}`,
       start_at: tx.at,
       end_at: null,
+      interrupted_at: null,
     })
     .execute()
   return true

@@ -94,7 +94,7 @@ export function createPublishings(
   async function beatAll(): Promise<void> {
     await eachOnItsOwn(mine, async ([anchorRoomId, one]) => {
       if (await (isPostgres(db) ? beat(db, anchorRoomId, one) : write((tx) => beat(tx.db, anchorRoomId, one)))) return
-      if (!(await write((tx) => resume(tx, anchorRoomId, one), keysOf(anchorRoomId)))) tellRenewed()
+      if (!(await write((tx) => resume(tx, anchorRoomId, one), publishingKeys(anchorRoomId)))) tellRenewed()
     })
   }
 
@@ -110,7 +110,7 @@ export function createPublishings(
           .returning('id')
           .execute()
         if (ended.length > 0) await interrupt(tx, anchorRoomId)
-      }, keysOf(anchorRoomId)),
+      }, publishingKeys(anchorRoomId)),
     )
   }
 
@@ -125,8 +125,8 @@ export function createPublishings(
       if (isLive) mine.set(anchorRoomId, one)
       else mine.delete(anchorRoomId)
       void next(async () => {
-        if (!isLive) await write((tx) => end(tx, anchorRoomId, one), keysOf(anchorRoomId))
-        else if (!(await write((tx) => begin(tx, anchorRoomId, one), keysOf(anchorRoomId)))) tellRenewed()
+        if (!isLive) await write((tx) => end(tx, anchorRoomId, one), publishingKeys(anchorRoomId))
+        else if (!(await write((tx) => begin(tx, anchorRoomId, one), publishingKeys(anchorRoomId)))) tellRenewed()
       })
     },
     /** Subscribes to one being found here whose key was renewed, which this node has not heard of; returns the end of the subscription. */
@@ -144,7 +144,7 @@ export function createPublishings(
 }
 
 /** Who begins, ends or sweeps one waits for the others. */
-const keysOf = (anchorRoomId: string) => ({ keys: [`publishing:${anchorRoomId}`] })
+export const publishingKeys = (anchorRoomId: string) => ({ keys: [`publishing:${anchorRoomId}`] })
 
 const standing = (tx: Transaction, anchorRoomId: string) =>
   tx.db

@@ -1,5 +1,6 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { chatBulk, chatBulkUndo } from '#src/api/contract/moderation.ts'
+import { KICK_MINUTES } from '#src/api/model/moderation.ts'
 import type { MemberRow } from '#server/members/members.ts'
 import { CallError, conflict, notFound } from '#server/platform/callError.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
@@ -9,7 +10,7 @@ import { claimKey } from '#server/platform/memberKeys.ts'
 import type { RateLimit } from '#server/platform/rateLimit.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { muteOf } from '../restrictions/restrictions.ts'
+import { kickOf, muteOf } from '../restrictions/restrictions.ts'
 import { deleteMessage, kickMember, muteMember } from './moderation.ts'
 import type { ModeratorAct } from './operationLog.ts'
 import { canUndo, undoAct } from './undo.ts'
@@ -70,9 +71,12 @@ async function actOnOne(tx: Transaction, act: ModeratorAct, order: Order, target
         await muteMember(tx, { ...act, reason: order.reason }, target, order.minutes)
         return true
       }
-      case 'kick':
+      case 'kick': {
+        const kick = await kickOf(tx.db, act.room, target, tx.at)
+        if (kick !== null && kick.until >= tx.at + KICK_MINUTES * 60_000) return false
         await kickMember(tx, { ...act, reason: order.reason }, target)
         return true
+      }
     }
   } catch (error) {
     // Each of these refuses before it has written anything.

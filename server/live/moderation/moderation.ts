@@ -51,13 +51,7 @@ export async function deleteMessage(tx: Transaction, act: ModeratorAct, messageI
 /** Mutes a member in a room from now for some minutes, in place of any mute they are under. The room's anchor and its moderators cannot be muted. */
 export async function muteMember(tx: Transaction, act: ReasonedAct, memberId: string, minutes: number): Promise<string> {
   const member = await findTarget(tx, act.room, memberId)
-  const before = await tx.db
-    .selectFrom('mute')
-    .selectAll()
-    .where('room', '=', act.room)
-    .where('member_id', '=', memberId)
-    .where('until', '>', tx.at)
-    .executeTakeFirst()
+  const before = await heldBy(tx, 'mute', act.room, memberId)
   const id = newLogId()
   const mute = {
     until: tx.at + minutes * 60_000,
@@ -90,9 +84,10 @@ export async function unmuteMember(tx: Transaction, act: ModeratorAct, memberId:
   return logAction(tx, act, { action: 'unblock', target: member.nickname, subject: memberId, before })
 }
 
-/** Sends a member out of a room with every socket, for ten minutes from now. The room's anchor and its moderators cannot be kicked. */
+/** Sends a member out of a room with every socket, for ten minutes from now, in place of any kick they are under. The room's anchor and its moderators cannot be kicked. */
 export async function kickMember(tx: Transaction, act: ReasonedAct, memberId: string): Promise<string> {
   const member = await findTarget(tx, act.room, memberId)
+  const before = await heldBy(tx, 'kick', act.room, memberId)
   const id = newLogId()
   const kick = {
     until: tx.at + KICK_MINUTES * 60_000,
@@ -109,8 +104,25 @@ export async function kickMember(tx: Transaction, act: ReasonedAct, memberId: st
   // First the words, then the door.
   await tellRestrictions(tx, act.room, memberId)
   tx.publishAfterCommit({ type: 'kicked', room: act.room, memberId })
-  return logAction(tx, act, { action: 'kick', target: member.nickname, detail: String(KICK_MINUTES), subject: memberId, id })
+  return logAction(tx, act, {
+    action: 'kick',
+    target: member.nickname,
+    detail: String(KICK_MINUTES),
+    subject: memberId,
+    before,
+    id,
+  })
 }
+
+/** The mute or kick that a member is under already. */
+const heldBy = (tx: Transaction, table: 'mute' | 'kick', room: string, memberId: string) =>
+  tx.db
+    .selectFrom(table)
+    .selectAll()
+    .where('room', '=', room)
+    .where('member_id', '=', memberId)
+    .where('until', '>', tx.at)
+    .executeTakeFirst()
 
 /** Whom a mute or a kick is about: a member who may be, in a room that there is. */
 async function findTarget(tx: Transaction, room: string, memberId: string): Promise<MemberRow> {

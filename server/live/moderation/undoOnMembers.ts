@@ -66,11 +66,20 @@ export const muting: Undoable = {
   },
 }
 
-/** The member may come back. */
+const KickRow = v.object({ ...MuteRow.entries, log_id: v.string() })
+
+/** The member may come back, unless the kick that it replaced would still run. */
 export const kicking: Undoable = {
   stands: (reader, entry, now) => runs(reader, 'kick', entry, now),
   takeBack: async (tx, entry) => {
     await end(tx, 'kick', entry)
+    const before = beforeOf(entry, v.nullable(KickRow))
+    if (before !== null && before.until > tx.at)
+      await tx.db
+        .insertInto('kick')
+        .values({ room: entry.room, member_id: memberOf(entry), ...before })
+        .onConflict((clash) => clash.columns(['room', 'member_id']).doUpdateSet(before))
+        .execute()
     await tellRestrictions(tx, entry.room, memberOf(entry))
   },
 }

@@ -17,7 +17,7 @@ export const muteOf = (reader: Reader, room: string, memberId: string, now: numb
   running(reader, 'mute', room, memberId, now)
 
 /** The kick that keeps a member out of a room at `now`, if any. */
-const kickOf = (reader: Reader, room: string, memberId: string, now: number): Promise<Kick | null> =>
+export const kickOf = (reader: Reader, room: string, memberId: string, now: number): Promise<Kick | null> =>
   running(reader, 'kick', room, memberId, now)
 
 async function running(reader: Reader, table: 'mute' | 'kick', room: string, memberId: string, now: number) {

@@ -413,7 +413,7 @@ type AnchorTable = {
 /** What an anchor plans: from `start_at` to `end_at`. */
 type AnchorScheduleTable = { anchor: string; start_at: number; end_at: number; title: string }
 
-/** A time that an anchor was on air; `end_at` null = still. */
+/** A time that an anchor was on air; `end_at` null = still; `interrupted_at` = since when there has been no picture, null = there is one. */
 type AnchorBroadcastTable = {
   id: string
   anchor: string
@@ -423,6 +423,7 @@ type AnchorBroadcastTable = {
   match_name: string | null
   start_at: number
   end_at: number | null
+  interrupted_at: number | null
 }
 
 /** An anchor to whom an encoder publishes, at any node: which publishing it is, and when it was last heard of, by the database's own clock (ms). */

@@ -60,7 +60,7 @@ export const room = defineFeature({
       roomPorts: { now, makeId, isMember, playerDelay: (attempt: number) => backoffDelay(attempt, app.random, PLAYER_BACKOFF) },
       logic: {
         room: provideRoom(
-          { client, rooms, now, random: app.random, language: app.language, members },
+          { client, rooms, socket, now, random: app.random, language: app.language, members },
           {
             ...provideChat(chatPorts(app)),
             gift,

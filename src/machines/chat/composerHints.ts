@@ -5,9 +5,9 @@ type Snapshot = SnapshotFrom<typeof chatMachine>
 
 export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.availability?.slowSeconds ?? 0
 
-/** The same for this member: moderators do not wait. */
+/** The same for this member: moderators do not wait, nor does the room's anchor, who is known by writing without following. */
 export const selectOwnSlowSeconds = (snapshot: Snapshot) =>
-  snapshot.context.restrictions.canModerate ? 0 : selectSlowSeconds(snapshot)
+  snapshot.context.restrictions.canModerate || snapshot.context.restrictions.followedAt === 0 ? 0 : selectSlowSeconds(snapshot)
 
 /** Where only followers write: for how many minutes they must have followed, and since when the member does; null = this member is not bound, or how they stand is not known. */
 export function selectFollowersGate({ context: { availability, restrictions } }: Snapshot) {

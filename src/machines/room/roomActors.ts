@@ -1,14 +1,18 @@
 import { defer } from 'rxjs'
 import { fromCallback, fromObservable } from 'xstate'
+import { LOBBY } from '#src/api/contract/pushes.ts'
 import { roomDetail } from '#src/api/contract/rooms.ts'
 import { roomKeyOf } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { newsOutside } from '#src/streams/keptOut.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { marquee } from '#src/streams/marquee.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
 import type { provideChat } from '../chat/chatActors.ts'
 import type { provideDanmaku } from '../danmaku/danmakuActors.ts'
 import type { provideEffects } from '../gifts/effectActors.ts'
@@ -32,6 +36,7 @@ export function provideRoom(
   ports: {
     client: Client
     rooms: Rooms
+    socket: Pick<RealtimeSocket, 'self'>
     now: () => number
     random: () => number
     language: () => string
@@ -39,7 +44,7 @@ export function provideRoom(
   },
   parts: RoomParts,
 ) {
-  const { client, rooms, now, random, language, members } = ports
+  const { client, rooms, socket, now, random, language, members } = ports
   /** What was asked last, so that what needs the same answer at the same time asks once. */
   let asked: { readonly key: RoomKey; readonly loaded: Promise<RoomLoaded> } | null = null
   const ask = (key: RoomKey, signal?: AbortSignal): Promise<RoomLoaded> => {
@@ -65,12 +70,15 @@ export function provideRoom(
         // The list is kept for the whole visit, so that a chat that closes and opens again still has its lines.
         scope.own(linesOf(streams).chat)
         scope.own(linesOf(streams).orders)
-        scope.own(streams.news, {
-          next: (news) => {
-            if (news.type === 'fact') send({ type: 'fact.changed', fact: news.fact })
-            else if (!covers(input.place, news.cursor)) send({ type: 'facts.missed' })
-          },
-        })
+        const next = (news: RoomNews) => {
+          if (news.type === 'fact') send({ type: 'fact.changed', fact: news.fact })
+          else if (!covers(input.place, news.cursor)) send({ type: 'facts.missed' })
+        }
+        scope.own(streams.news, { next })
+        scope.own(
+          newsOutside(socket.self, () => rooms.open(LOBBY).news, { ...input.match, room: input.room }),
+          { next },
+        )
         scope.own(streams.audience, { next: (audience) => send({ type: 'audience.counted', audience }) })
         return scope.close
       }),

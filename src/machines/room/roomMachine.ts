@@ -226,7 +226,10 @@ export const roomMachine = setup({
               target: 'current',
               actions: [assign({ loaded: ({ event }) => event.output }), { type: 'updatePlayer', params: { isNews: true } }],
             },
-            onError: 'unanswered',
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: '#room.missing' },
+              { target: 'unanswered' },
+            ],
           },
         },
         unanswered: { after: { untilAskedAgain: 'catchingUp' } },

@@ -154,6 +154,12 @@ async function begin(machine: AnyStateMachine) {
         stage.heard(playerHears())
       },
       NOT_ANSWERED: () => deny('loadRoom'),
+      GONE_MEANWHILE: async () => {
+        await deny('loadRoom', new Failure('errors.notFound'))
+        const left = started(ROOM).map(([name]): Effect => [`${name} left`])
+        stage.heard(...left.filter(([what]) => !broken.has(what)))
+        broken.clear()
+      },
       AGAIN: async () => {
         await stage.pass(4_000)
         stage.heard(['loadRoom', { key: KEY }])

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 
 /**
  * One visit to a room (C-13, S-1, S-11, Q2): what it is about is asked first; from then on everything in it lives as long as the visit.
- * A room that does not exist is said to be so; any other failure can be tried again. Facts are taken as they are told; when some may
+ * A room that does not exist, or does no longer, is said to be so; any other failure can be tried again. Facts are taken as they are told; when some may
  * have been missed the room is asked again while everything goes on, until there is an answer; one that may be older than a fact does not
  * count.
  */
@@ -30,7 +30,15 @@ export const roomSpecification = createMachine({
         VISIT_BREAKS: 'failedWithoutWords',
       },
     },
-    catchingUp: { on: { CAUGHT_UP: 'visiting', ON_AIR: 'catchingUp', POST: 'catchingUp', NOT_ANSWERED: 'unanswered' } },
+    catchingUp: {
+      on: {
+        CAUGHT_UP: 'visiting',
+        ON_AIR: 'catchingUp',
+        POST: 'catchingUp',
+        NOT_ANSWERED: 'unanswered',
+        GONE_MEANWHILE: 'missing',
+      },
+    },
     unanswered: { on: { AGAIN: 'catchingUp', MISSED: 'catchingUp', GOAL: 'unanswered', POST: 'unanswered' } },
     failedWithoutWords: { on: { RETRY: 'asked' } },
   },
