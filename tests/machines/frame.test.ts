@@ -217,7 +217,9 @@ test.each([
   const over = { state: 'over', key: 'a-key', stake: fen(1_000), returned: fen(returned), shown: {}, proof: '' } as const
   const round = createActor(
     roundMachine.provide({
-      actors: { ask: fromPromise<PlayAnswer>(async () => ({ kind: 'told', round: over, state })) },
+      actors: {
+        ask: fromPromise<PlayAnswer, { pass: FramePass; order: RoundOrder }>(async () => ({ kind: 'told', round: over, state })),
+      },
       actions: { keep: () => undefined, tell: () => undefined, sound: (_, { name }) => void sounds.push(name) },
     }),
     {
