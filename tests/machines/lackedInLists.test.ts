@@ -18,16 +18,18 @@ type Told = {
   readonly seq?: number
   readonly isOn?: boolean
   readonly matchClass?: SportKind
+  /** What an anchor casts, if it is told. */
+  readonly matchId?: string | null
 }
 
 /** The lobby tells how an anchor's room stands. */
-const ofRoom = ({ id, seq = 6, isOn = true, matchClass = 'football' }: Told): RoomNews => ({
+const ofRoom = ({ id, seq = 6, isOn = true, matchClass = 'football', ...more }: Told): RoomNews => ({
   type: 'fact',
   fact: {
     kind: 'anchorStatus',
     seq,
     at: 0,
-    body: { anchorRoomId: id, anchorStatus: isOn ? 'On1' : 'Off', nextAt: null, matchClass },
+    body: { anchorRoomId: id, anchorStatus: isOn ? 'On1' : 'Off', nextAt: null, matchClass, ...more },
   },
 })
 
@@ -95,6 +97,20 @@ describe.each([
     clock.increment(60_000)
     expect(asked).toHaveLength(3)
   })
+})
+
+test.each([
+  ['another match', 'x2', 2],
+  ['no match', null, 2],
+  ['the same match', 'x1', 1],
+])('[S-1] the list of anchors is asked for when one comes back with another match: with %s', async (_, matchId, times) => {
+  const { lobby, clock, asked, answer } = openAnchorList()
+  await answer(ONE)
+  lobby.next(ofRoom({ id: 'x1', matchId }))
+  clock.increment(15_999)
+  expect(asked).toHaveLength(1)
+  clock.increment(1)
+  expect(asked).toHaveLength(times)
 })
 
 test('[P-4] [C-13] a match that is over is not asked for', async () => {

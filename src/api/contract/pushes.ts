@@ -63,6 +63,8 @@ const anchorStatusPush = definePush(
     anchorRoomId: Id,
     anchorStatus: AnchorStatus,
     nextAt: v.nullable(Timestamp),
+    /** The match that they cast; null = none. */
+    matchId: v.exactOptional(v.nullable(Id)),
     /** The list that the room is in. */
     matchClass: v.exactOptional(SportKind),
     /** What is written of the room, in each language, where that is another now. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type AnchorMatch, isOfAnother } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -23,7 +23,7 @@ export type AnchorPage = {
 export type AnchorListEvent =
   | { type: 'sport.chosen'; sport: SportKind | null }
   | { type: 'list.refreshed' }
-  /** The machine's own: the lobby told of a room, in a status, that the list lacks. */
+  /** The machine's own: the lobby told of a room, in a status, that the list lacks, or of one that is about another match. */
   | { type: 'anchor.lacked'; key: string }
 
 type Input = { sport: SportKind | null }
@@ -48,13 +48,18 @@ type Context = Input & {
 /** Most pushes kept while a list is loading. */
 const NEWS_LIMIT = 500
 
-/** The room and the status that the news tell of, if this list could have it and was not asked for it yet; null = none. */
-function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews | undefined): string | null {
+/**
+ * What the news tell of that the list has not: a room in a status, if it belongs in the list and was not asked for yet, or the other match of a
+ * room that it has; null = nothing.
+ */
+function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews | undefined, isWhole: boolean): string | null {
   if (news?.type !== 'fact' || news.fact.kind !== 'anchorStatus' || news.fact.seq <= loadedSeq) return null
-  const { anchorRoomId, anchorStatus, matchClass } = news.fact.body
+  const { anchorRoomId, anchorStatus, matchId, matchClass } = news.fact.body
+  const card = anchors.find(({ id }) => id === `anchor-${anchorRoomId}`)
+  if (card !== undefined)
+    return isOfAnother(card.getSnapshot().context.match, news.fact.body) ? `${anchorRoomId} ${matchId}` : null
   const key = `${anchorRoomId} ${anchorStatus}`
-  if ((sport !== null && sport !== matchClass) || lacked.includes(key)) return null
-  return anchors.some(({ id }) => id === `anchor-${anchorRoomId}`) ? null : key
+  return isWhole && (sport === null || sport === matchClass) && !lacked.includes(key) ? key : null
 }
 
 /**
@@ -124,8 +129,8 @@ export const anchorListMachine = setup({
       }
     }),
     noteLacked: enqueueActions(({ context, enqueue, check }, params: { news: RoomNews | undefined }) => {
-      const key = lackedIn(context, params.news)
-      if (key !== null && check('isWhole')) enqueue.raise({ type: 'anchor.lacked', key })
+      const key = lackedIn(context, params.news, check('isWhole'))
+      if (key !== null) enqueue.raise({ type: 'anchor.lacked', key })
     }),
     /** A list that is loading may be older than the pushes that arrive meanwhile: they are applied to it again. */
     bufferNews: assign(({ context }, params: { news: readonly RoomNews[] }) => ({
