@@ -1,6 +1,6 @@
 import type { Reader } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
-import type { MatchChange } from '../live/matches/matches.ts'
+import { type MatchChange, tellMatch } from '../live/matches/matches.ts'
 import { voidMatchBets } from '../sportsbook/sportsbook.ts'
 import { dayOf, dayStart } from '#src/api/model/day.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
@@ -162,6 +162,7 @@ async function addMatch(
     if (match === null) return
     await tx.db.insertInto('match').values(match).execute()
     await ensureRoom(tx.db, match.id, match.game_status)
+    await tellMatch(tx, match)
   })
 }
 

@@ -3,13 +3,16 @@ import { concatMap, from, type Observable } from 'rxjs'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import type { AnchorNews } from '#src/api/model/anchor.ts'
 import type { Cursor } from '#src/api/model/cursor.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
 import type { Event } from './events.ts'
 import type { Delivery, LiveSignal } from './kit/gapFill.ts'
 
 /** Kinds of pushes about the room itself. */
 const KINDS = ['roomStatus', 'roomStatuses', 'anchorStatus', 'match', 'pinned'] as const
 type FactPush = RoomEventOf<(typeof KINDS)[number]>
-type AnchorFact = Omit<RoomEventOf<'anchorStatus'>, 'body'> & { readonly body: AnchorNews & { readonly anchorRoomId: string } }
+type AnchorFact = Omit<RoomEventOf<'anchorStatus'>, 'body'> & {
+  readonly body: AnchorNews & { readonly anchorRoomId: string; readonly matchClass?: SportKind }
+}
 /** A push about the room itself, in words of one language. */
 export type RoomFact = Exclude<FactPush, { kind: 'anchorStatus' }> | AnchorFact
 

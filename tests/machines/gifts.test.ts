@@ -45,6 +45,18 @@ describe('gift panel', () => {
     expect(panel.asked).toHaveLength(1)
   })
 
+  test('[C-13] coins that went elsewhere while the order was asked about are said to be missing', async () => {
+    const panel = await openPanel()
+    await panel.send(
+      { type: 'gift.chosen', giftId: 'car' },
+      { type: 'quantity.changed', quantity: 2 },
+      { type: 'gift.submitted' },
+    )
+    panel.tell(999)
+    await panel.send({ type: 'gift.confirmed' })
+    expect([panel.panel(), panel.context().errorKey, panel.asked.length]).toEqual(['choosing', 'errors.insufficient', 0])
+  })
+
   test('[C-13] coins that are not there are not spent', async () => {
     const panel = await openPanel(25)
     await panel.send({ type: 'quantity.changed', quantity: 3 }, { type: 'gift.submitted' })

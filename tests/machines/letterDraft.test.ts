@@ -52,6 +52,22 @@ describe('a letter that is written', () => {
     expect({ text, pictures, sentTo, clientId }).toEqual({ text: '', pictures: [], sentTo: 'l-1', clientId: 'id-1' })
   })
 
+  test('[C-11] while a picture goes up its kind can be another, and a picture that is there can be dropped', async () => {
+    let arrive: (arrival: Arrival) => void = () => undefined
+    let made = 0
+    const upload = () =>
+      (made += 1) === 1 ? Promise.resolve({ uploadId: 'u-1' }) : new Promise<Arrival>((resolve) => (arrive = resolve))
+    const { actor, stored, choose } = draft({ upload })
+    await choose()
+    actor.send({ type: 'picture.chosen', picture: PHOTO })
+    actor.send({ type: 'kind.chosen', kind: 'fault' })
+    actor.send({ type: 'picture.dropped', uploadId: 'u-1' })
+    arrive({ uploadId: 'u-2' })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('writing'))
+    expect([context.kind, context.pictures.map(({ uploadId }) => uploadId)]).toEqual(['fault', ['u-2']])
+    expect(stored.at(-1)).toMatchObject({ kind: 'fault', pictures: [{ uploadId: 'u-2' }] })
+  })
+
   test('[C-11] stays as it is when it was not sent, and goes again under the same id', async () => {
     let fails = true
     const send = () => (fails ? Promise.reject(new Error('cut')) : Promise.resolve({ letterId: 'l-1' }))

@@ -19,23 +19,22 @@ const ROOMS = [
   room('e', 'Off', 200),
   room('f', 'Off'),
 ]
-const order = (view: Partial<LiveView>, followed: readonly string[] = []) =>
-  orderRooms(ROOMS, (match) => match, { sort: 'hot', onlyLive: false, ...view }, followed, 100)
+const order = (sort: LiveView['sort'], followed: readonly string[] = []) =>
+  orderRooms(ROOMS, (match) => match, sort, followed, 100)
     .map(({ anchorRoomId }) => anchorRoomId)
     .join('')
 
 test('[C-13] [S-1] rooms are sorted by who watches, who is followed or what begins next', () => {
-  expect(order({})).toBe('abcdef')
-  expect(order({}, ['b', 'e'])).toBe('baecdf')
-  expect(order({ sort: 'followed' }, ['b', 'e'])).toBe('beacdf')
-  expect(order({ sort: 'soon' })).toBe('ecdfab')
-  expect(order({ sort: 'soon' }, ['b'])).toBe('ecdfba')
-  expect(order({ onlyLive: true }, ['b'])).toBe('ba')
+  expect(order('hot')).toBe('abcdef')
+  expect(order('hot', ['b', 'e'])).toBe('baecdf')
+  expect(order('followed', ['b', 'e'])).toBe('beacdf')
+  expect(order('soon')).toBe('ecdfab')
+  expect(order('soon', ['b'])).toBe('ecdfba')
 })
 
 test('[C-13] what begins next never leads with a room that says no time or one that is over', () => {
   const rooms = [room('a', 'Off', 0), room('b', 'Off', 99), room('c', 'Off', 300), room('d', 'Off')]
-  const sorted = orderRooms(rooms, (match) => match, { sort: 'soon', onlyLive: false }, [], 100)
+  const sorted = orderRooms(rooms, (match) => match, 'soon', [], 100)
   expect(sorted.map(({ anchorRoomId }) => anchorRoomId).join('')).toBe('cabd')
 })
 

@@ -117,6 +117,14 @@ test('[P-10] the keyboard goes round the finds from both ends, and leaves them w
   expect(context().chosen).toBeNull()
 })
 
+test('[P-10] a find that was chosen is let go of by the next word, before that is searched', async () => {
+  const { search, finds, context, type } = start()
+  await finds('har', 'm-1', 'm-2')
+  search.send({ type: 'choice.moved', step: 1 })
+  type('harb')
+  expect([context().found?.hits.length, context().chosen]).toEqual([2, null])
+})
+
 test('[P-10] a find that was chosen is let go of when the box is cleared: there is nothing that the keyboard could be at', async () => {
   const { search, finds, context, type } = start()
   await finds('har', 'm-1', 'm-2')

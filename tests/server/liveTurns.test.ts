@@ -56,6 +56,7 @@ const anchor = (id: string, values: BareRow['values'] = {}) =>
     id,
     anchor_room_id: id,
     chat_room_no: `c-${id}`,
+    sport: 'football',
     status: 'Off',
     match_id: null,
     title: 't',

@@ -65,6 +65,7 @@ await writeRows(
     anchor_room_id: 'a',
     chat_room_no: 'r',
     owner_id: 'me',
+    sport: 'football',
     status: 'Off',
     match_id: null,
     flv_file: null,

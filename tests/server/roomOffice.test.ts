@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anchorList } from '#src/api/contract/anchors.ts'
 import { giftList } from '#src/api/contract/gifts.ts'
 import { chatOperation, muteList, operationLog } from '#src/api/contract/moderation.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
 import {
   officeAnchors,
   officeAnchorSave,
@@ -55,6 +56,15 @@ test('[D-8] a new anchor has a room, a stream key and is off air; the same again
   expect(streamKey).toMatch(/^[\w-]{24}$/)
   const socket = await server.connect(token)
   expect(await socket.enter(first.chatRoomNo)).toMatchObject({ ok: true })
+})
+
+test('[D-8] [C-13] a new anchor is told in the lobby, with the list that it is in', async () => {
+  const anchorRoomId = newClientId()
+  const socket = await server.connect()
+  await socket.enter(LOBBY)
+  granted(await save(anchorRoomId, true))
+  const told = () => socket.events(LOBBY).flatMap((event) => (event.kind === 'anchorStatus' ? [event.body] : []))
+  await expect.poll(told).toMatchObject([{ anchorRoomId, anchorStatus: 'Off', matchClass: 'football' }])
 })
 
 test('[D-8] what an operator writes of an anchor is what members read', async () => {

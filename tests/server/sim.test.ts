@@ -117,6 +117,23 @@ test('no two teams share a crest or a name', () => {
   expect(new Set(teams.map((team) => team.name)).size).toBe(teams.length)
 })
 
+test('[C-13] a match that is new is told in the lobby, with the list that it is in', async () => {
+  const { db, time, run, events } = await startSimWorld()
+  const listed = async () =>
+    (await db.selectFrom('match').select(['id', 'sport', 'game_status']).execute()).filter((row) => row.game_status === 'pre')
+  const before = new Set((await listed()).map(({ id }) => id))
+  time.now += 5 * 24 * 60 * MINUTE
+  await run(40, 1_000)
+  const added = (await listed()).filter(({ id }) => !before.has(id))
+  expect(added.length).toBeGreaterThan(0)
+  const told = events('match', LOBBY).flatMap((event) => (event.kind === 'match' ? [event.body] : []))
+  expect(told).toEqual(
+    expect.arrayContaining(
+      added.map(({ id, sport }) => expect.objectContaining({ matchId: id, gameStatus: 'pre', matchClass: sport })),
+    ),
+  )
+})
+
 test('a world that slept for five days is alive when it wakes', async () => {
   const { db, time, run } = await startSimWorld()
   const own = { status: 'Off', next_at: 1, owner_id: 'm1', match_id: null }

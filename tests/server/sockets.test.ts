@@ -82,7 +82,8 @@ test('[S-1] an anchor going off air is pushed to the lobby and to the room', asy
   const listener = await server.connect()
   await Promise.all([listener.enter(room), listener.enter(LOBBY)])
   await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'Off', 1_800_000_000_000)
-  const body = { anchorRoomId: FIXTURE.anchorRoom, anchorStatus: 'Off', nextAt: 1_800_000_000_000 }
+  const stands = { anchorStatus: 'Off', nextAt: 1_800_000_000_000, matchId: FIXTURE.match, matchClass: 'football' }
+  const body = { anchorRoomId: FIXTURE.anchorRoom, ...stands }
   for (const place of [room, LOBBY]) {
     expect(await listener.until(place, () => listener.events(place)[0])).toMatchObject({ kind: 'anchorStatus', body })
   }

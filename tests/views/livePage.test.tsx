@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
+import { Subject } from 'rxjs'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ActorRefFrom, createActor, fromPromise, type NonReducibleUnknown } from 'xstate'
+import { type ActorRefFrom, createActor, fromObservable, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Reminder } from '#src/api/model/reminder.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -14,6 +15,7 @@ import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.t
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { LivePage } from '#src/ui/live/LivePage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
@@ -47,6 +49,7 @@ type Shown = {
 
 async function showLive({ address = '/app/live', view = {}, followed = [], isKnown = true, waited = [] }: Shown = {}) {
   const anchors = handActor<AnchorPage, { sport: SportKind | null }>()
+  const news = new Subject<RoomNews>()
   const matches = handActor<MatchPage, { sport: SportKind | null }>()
   const kept: LiveView[] = []
   const entered: unknown[] = []
@@ -68,7 +71,9 @@ async function showLive({ address = '/app/live', view = {}, followed = [], isKno
       noPicture={noPicture}
       recallView={() => ({ ...DEFAULT_LIVE_VIEW, ...view })}
       logic={{
-        anchorList: anchorListMachine.provide({ actors: { loadAnchors: anchors.logic, ...QUIET_ROOMS } }),
+        anchorList: anchorListMachine.provide({
+          actors: { loadAnchors: anchors.logic, ...QUIET_ROOMS, lobby: fromObservable<RoomNews, undefined>(() => news) },
+        }),
         matchList: matchListMachine.provide({ actors: { loadMatches: matches.logic, ...QUIET_ROOMS } }),
         view: liveViewMachine.provide({ actions: { keep: (_, next) => void kept.push(next) } }),
         schedule: scheduleMachine.provide({
@@ -99,6 +104,11 @@ async function showLive({ address = '/app/live', view = {}, followed = [], isKno
           ? anchors.last().reject(new Failure('errors.networkAbnormal'))
           : anchors.last().resolve({ lobby: { seq: 0 }, list, counts }),
       ),
+    /** An anchor's status is another by now. */
+    becomes: (anchorRoomId: string, anchorStatus: string) => {
+      const body = { anchorRoomId, anchorStatus, nextAt: null }
+      return told(() => news.next({ type: 'fact', fact: { kind: 'anchorStatus', seq: 1, at: 0, body } }))
+    },
     titles: () => [...document.querySelectorAll('article')].map((card) => card.querySelector('h2')?.textContent),
     card: (name: string) => {
       const found = [...document.querySelectorAll('article')].find((card) => card.querySelector('h2')?.textContent === name)
@@ -198,6 +208,16 @@ test('[C-13] only rooms with a picture are shown once that is wanted, and all ag
     ['b', 'a'],
     [true, false],
   ])
+})
+
+test('[C-13] [S-1] among rooms with a picture who goes off the air is left out at once, and who begins is there', async () => {
+  const { answer, titles, becomes } = await showLive({ view: { onlyLive: true } })
+  await answer([room('a'), room('b', 'Off'), room('c')])
+  expect(titles()).toEqual(['a', 'c'])
+  await becomes('a', 'Off')
+  expect(titles()).toEqual(['c'])
+  await becomes('b', 'On1')
+  expect(titles()).toEqual(['c', 'b'])
 })
 
 test('[C-13] rows in place of cards are one press away, and cards again', async () => {

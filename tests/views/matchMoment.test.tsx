@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { Subject } from 'rxjs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -31,23 +32,26 @@ async function showMoments(fields: Partial<AnchorMatch> = {}) {
     rooms.push(input.room)
     return news
   })
-  const page = await show(
-    <MatchMoment
-      match={{ ...MATCH, ...fields }}
-      matchId="m1"
-      room="c1"
-      title="The room"
-      logic={scoreMomentMachine.provide({ actors: { timeline } })}
-      tab={tab.ref}
-    />,
-    { language: 'en', words: ['match'] },
-  )
+  const logic = scoreMomentMachine.provide({ actors: { timeline } })
+  function Room() {
+    const [matchId, setMatchId] = useState('m1')
+    const match = { ...MATCH, ...fields, matchId }
+    return (
+      <>
+        <button onClick={() => setMatchId('m2')}>Another</button>
+        <MatchMoment match={match} matchId={matchId} room="c1" title="The room" logic={logic} tab={tab.ref} />
+      </>
+    )
+  }
+  const page = await show(<Room />, { language: 'en', words: ['match'] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const card = () => page.screen.getByRole('status', { name: 'Moments' })
   return {
     ...page,
     rooms,
+    /** The anchor casts the match m2 by now. */
+    becomesAnother: () => act(() => page.screen.getByRole('button').click()),
     card: () => card().textContent,
     crests: () => [...card().querySelectorAll('img')].map((one) => [one.getAttribute('src'), one.getAttribute('alt')]),
     titles: () => tab.sent.map((event) => (event as { text: string }).text),
@@ -64,6 +68,15 @@ test('[P-4] before anything happens there is no card, and the tab is called as t
 test('[P-4] a goal is a card with its minute, who scored and the score', async () => {
   const { card, happens } = await showMoments()
   happens('e1')
+  expect(card()).toBe('Goal!11′ Goal for Gulls1 : 0')
+})
+
+test('[P-4] [S-1] a room whose anchor casts another match by now shows that one’s goals', async () => {
+  const { card, happens, becomesAnother } = await showMoments()
+  becomesAnother()
+  happens('e1', { matchId: 'm1' })
+  expect(card()).toBe('')
+  happens('e2', { matchId: 'm2' })
   expect(card()).toBe('Goal!11′ Goal for Gulls1 : 0')
 })
 

@@ -59,9 +59,10 @@ async function showPanel(lines: readonly ChatMessage[] = LINES, availability: ob
         else run.last().resolve(one)
         await settled()
       }),
-    tookBack: (one: Omit<RaidDone, 'batch'>) =>
+    tookBack: (one: Omit<RaidDone, 'batch'> | Failure) =>
       act(async () => {
-        back.last().resolve(one)
+        if (one instanceof Failure) back.last().reject(one)
+        else back.last().resolve(one)
         await settled()
       }),
   }
@@ -186,6 +187,25 @@ test('[A-1] what was taken back cannot be taken back again', async () => {
   await press('Undo all')
   await tookBack({ done: 2, skipped: 0 })
   expect(screen.queryByRole('button', { name: 'Undo all' })).toBe(null)
+})
+
+test('[A-1] [Q8] what could not be taken back is still said, and is taken back by the next press', async () => {
+  const { press, undone, tookBack, outcome } = await showMuted('All', { batch: 'b1', done: 2, skipped: 0 })
+  await press('Undo all')
+  await tookBack(new Failure('errors.networkAbnormal'))
+  expect(outcome()).toMatch(/^That did not work · .*Muted 2 membersUndo all$/)
+  await press('Undo all')
+  expect(undone()).toEqual(['b1', 'b1'])
+  await tookBack({ done: 2, skipped: 0 })
+  expect(outcome()).toMatch(/^Undid 2/)
+})
+
+test.each(['first', 'All'])('[A-1] what could not be taken back is said until something else is chosen: %s', async (lines) => {
+  const { press, tick, tookBack, outcome } = await showMuted('All', { batch: 'b1', done: 2, skipped: 0 })
+  await press('Undo all')
+  await tookBack(new Failure('errors.networkAbnormal'))
+  await tick(lines)
+  expect(outcome()).toBe('')
 })
 
 test('[A-1] where nothing was done there is nothing to take back', async () => {

@@ -1,6 +1,6 @@
 import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import type { SaveResult } from '#src/api/model/saveResult.ts'
-import { tellTexts } from '#server/live/anchors/anchors.ts'
+import { tellStatus, tellTexts } from '#server/live/anchors/anchors.ts'
 import type { Names } from '#server/live/names/names.ts'
 import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
@@ -84,6 +84,8 @@ export async function saveAnchor(
   }
   const after = await findAnchor(tx.db, anchorRoomId)
   if (after === undefined) throw notFound()
+  // Lists that are open learn of it.
+  if (before === undefined) await tellStatus(tx, after)
   return {
     result: 'done',
     before: before === undefined ? null : wireOf(before, isPublishing),

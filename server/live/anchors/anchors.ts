@@ -10,7 +10,7 @@ import { keepBroadcast } from './broadcasts.ts'
 import { announceNext, nextTimes } from './nextTimes.ts'
 
 type AnchorRow = Schema['anchor']
-type StandingAnchor = Pick<AnchorRow, 'anchor_room_id' | 'chat_room_no' | 'status'>
+type StandingAnchor = Pick<AnchorRow, 'anchor_room_id' | 'chat_room_no' | 'match_id' | 'sport' | 'status'>
 type PushedTexts = Readonly<Record<Language, AnchorTexts>>
 
 const isPlaying = (status: string) => anchorPresence(status) === 'playing'
@@ -41,7 +41,8 @@ export async function setAnchorStatus(
 export async function tellStatus(tx: Transaction, anchor: StandingAnchor, texts?: PushedTexts): Promise<void> {
   const { anchor_room_id: anchorRoomId, status: anchorStatus, chat_room_no: room } = anchor
   const nextAt = (await nextTimes(tx.db, [anchorRoomId], tx.at)).get(anchorRoomId) ?? null
-  const body = { anchorRoomId, anchorStatus, nextAt, ...(texts === undefined ? {} : { texts }) }
+  const { match_id: matchId, sport: matchClass } = anchor
+  const body = { anchorRoomId, anchorStatus, nextAt, matchId, matchClass, ...(texts === undefined ? {} : { texts }) }
   await appendEvent(tx, LOBBY, 'anchorStatus', body)
   await appendEvent(tx, room, 'anchorStatus', body)
 }

@@ -40,6 +40,13 @@ export async function roomsOf({ db }: Transaction, matchId: string): Promise<str
   return [matchId, ...anchors.map((anchor) => anchor.chat_room_no)]
 }
 
+/** Pushes how a match stands, also one that is new, to the lobby and to these rooms. */
+export async function tellMatch(tx: Transaction, match: MatchRow, rooms: readonly string[] = []): Promise<void> {
+  const { id: matchId, home_score: homeScore, visit_score: visitScore, game_status: gameStatus, sport: matchClass } = match
+  const body = { matchId, homeScore, visitScore, gameStatus, clock: clockOf(match), parts: partsOf(match), matchClass }
+  for (const room of [LOBBY, ...rooms]) await appendEvent(tx, room, 'match', body)
+}
+
 /** Stores a match's score or phase and pushes both to the lobby, to its own room and to the rooms of its anchors. Throws when it is unknown. */
 async function updateMatch(tx: Transaction, matchId: string, change: MatchChange): Promise<void> {
   const match = await tx.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
@@ -48,7 +55,7 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
   const gameStatus = change.gameStatus ?? match.game_status
   const clock = change.clock ?? (gameStatus === match.game_status ? clockOf(match) : nextClock(match, gameStatus, tx.at))
   const parts = change.parts ?? partsOf(match)
-  await tx.db
+  const changed = await tx.db
     .updateTable('match')
     .set({
       home_score: homeScore,
@@ -58,7 +65,8 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
       ...clockColumns(clock),
     })
     .where('id', '=', matchId)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (match.game_status === 'pre' && gameStatus === 'live') await remindOf(tx, { kind: 'match', id: matchId })
   if (gameStatus === 'ended') await keepResult(tx.db, { ...match, home_score: homeScore, visit_score: visitScore }, tx.at)
   const rooms = await tx.db
@@ -67,8 +75,11 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
     .where('key', 'in', await roomsOf(tx, matchId))
     .returning('key')
     .execute()
-  for (const room of [LOBBY, ...rooms.map((row) => row.key)])
-    await appendEvent(tx, room, 'match', { matchId, homeScore, visitScore, gameStatus, clock, parts })
+  await tellMatch(
+    tx,
+    changed,
+    rooms.map((row) => row.key),
+  )
   if (gameStatus !== match.game_status)
     await pushRoomStatuses(
       tx,

@@ -4,7 +4,7 @@ import { AnchorStatus, AnchorTexts } from '../model/anchor.ts'
 import { Asset } from '../model/money/asset.ts'
 import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
-import { GameStatus } from '../model/sport.ts'
+import { GameStatus, SportKind } from '../model/sport.ts'
 import { GiftPush } from '../model/gift.ts'
 import { FailedTries } from '../model/failedTries.ts'
 import { MatchClock, MatchEvent, MatchParts } from '../model/matchEvent.ts'
@@ -63,11 +63,15 @@ const anchorStatusPush = definePush(
     anchorRoomId: Id,
     anchorStatus: AnchorStatus,
     nextAt: v.nullable(Timestamp),
+    /** The match that they cast; null = none. */
+    matchId: v.exactOptional(v.nullable(Id)),
+    /** The list that the room is in. */
+    matchClass: v.exactOptional(SportKind),
     /** What is written of the room, in each language, where that is another now. */
     texts: v.optional(v.object({ 'zh-CN': AnchorTexts, en: AnchorTexts })),
   }),
 )
-/** A match's score or phase changed; in the lobby and in the rooms of that match. */
+/** A match's score or phase changed, or it is new; in the lobby and in the rooms of that match. */
 const matchPush = definePush(
   'match',
   v.object({
@@ -77,6 +81,8 @@ const matchPush = definePush(
     gameStatus: GameStatus,
     clock: MatchClock,
     parts: v.optional(MatchParts, []),
+    /** The list that it is in. */
+    matchClass: v.exactOptional(SportKind),
   }),
 )
 /** Something happened in a match: one more line of its timeline; in the rooms of that match. */

@@ -122,7 +122,14 @@ export type AnchorTexts = v.InferOutput<typeof AnchorTexts>
 export type AnchorNews = {
   readonly anchorStatus: string
   readonly nextAt: number | null
+  /** The match that they cast, where it was told. */
+  readonly matchId?: string | null
   readonly texts?: AnchorTexts | undefined
+}
+
+/** Whether the push tells that the room is about another match: all of that is to be asked for. */
+export function isOfAnother({ matchId }: AnchorMatch, news: Pick<AnchorNews, 'matchId'>): boolean {
+  return news.matchId !== undefined && news.matchId !== matchId
 }
 
 /** An anchor's room as the push leaves it. Without a match it is called by its title. */

@@ -16,6 +16,7 @@ import type { Toasts } from '../toast/toastActors.ts'
 import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
 import { anchorMachine, type NoPicture } from './anchorMachine.ts'
 import { matchListMachine, type MatchPage } from './matchListMachine.ts'
+import { outdatedWait } from './outdated.ts'
 import { roomStatusesMachine } from './roomStatusesMachine.ts'
 
 export type AnchorPorts = {
@@ -39,7 +40,7 @@ const WHOLE_LIST = 200
 const EVERY_LIST = { anchors: anchorList, matches: matchList }
 
 type AnchorOptions = {
-  /** The two calls; by default those that list all. */
+  /** The two calls; by default those that list all, to which what the lobby tells of belongs. */
   readonly lists?: typeof EVERY_LIST
   /** How many of each are asked for. */
   readonly size?: number
@@ -72,8 +73,14 @@ export function provideAnchors(
       ),
     },
   })
+  const common = {
+    delays: { untilOutdatedAsked: () => outdatedWait(random) },
+    // Not all that the lobby tells of belongs in another list.
+    guards: { isWhole: () => lists === EVERY_LIST },
+  }
   return {
     anchorList: anchorListMachine.provide({
+      ...common,
       actors: {
         anchor,
         rooms: roomStatuses,
@@ -84,6 +91,7 @@ export function provideAnchors(
       },
     }),
     matchList: matchListMachine.provide({
+      ...common,
       actors: {
         rooms: roomStatuses,
         lobby,

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type AnchorMatch, isOfAnother } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { anchorMachine } from './anchorMachine.ts'
+import { LACKED_LIMIT, outdatedWait } from './outdated.ts'
 import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
 /** A reference to one anchor's machine. */
@@ -19,7 +20,11 @@ export type AnchorPage = {
   readonly counts: Partial<Record<SportKind, number>>
 }
 
-export type AnchorListEvent = { type: 'sport.chosen'; sport: SportKind | null } | { type: 'list.refreshed' }
+export type AnchorListEvent =
+  | { type: 'sport.chosen'; sport: SportKind | null }
+  | { type: 'list.refreshed' }
+  /** The machine's own: the lobby told of a room, in a status, that the list lacks, or of one that is about another match. */
+  | { type: 'anchor.lacked'; key: string }
 
 type Input = { sport: SportKind | null }
 type Context = Input & {
@@ -36,15 +41,31 @@ type Context = Input & {
   readonly loadedSeq: number
   /** Pushes since the list was last requested. */
   readonly buffered: readonly RoomNews[]
+  /** What was lacked and asked for: each room once in each of its statuses, as the list may leave it out. */
+  readonly lacked: readonly string[]
 }
 
 /** Most pushes kept while a list is loading. */
 const NEWS_LIMIT = 500
 
 /**
+ * What the news tell of that the list has not: a room in a status, if it belongs in the list and was not asked for yet, or the other match of a
+ * room that it has; null = nothing.
+ */
+function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews | undefined, isWhole: boolean): string | null {
+  if (news?.type !== 'fact' || news.fact.kind !== 'anchorStatus' || news.fact.seq <= loadedSeq) return null
+  const { anchorRoomId, anchorStatus, matchId, matchClass } = news.fact.body
+  const card = anchors.find(({ id }) => id === `anchor-${anchorRoomId}`)
+  if (card !== undefined)
+    return isOfAnother(card.getSnapshot().context.match, news.fact.body) ? `${anchorRoomId} ${matchId}` : null
+  const key = `${anchorRoomId} ${anchorStatus}`
+  return isWhole && (sport === null || sport === matchClass) && !lacked.includes(key) ? key : null
+}
+
+/**
  * Anchors of one sport, or of all (S-1, C-13): loaded once, then updated by the lobby's pushes. Each anchor has a machine of its own.
  * A refresh that fails keeps the old list, sets `errorKey`, and is tried again after ever longer waits; a gap in the lobby's pushes
- * loads the list again.
+ * loads the list again, and so, in a moment, does news of a room that it lacks.
  */
 export const anchorListMachine = setup({
   types: { context: {} as Context, events: {} as AnchorListEvent, input: {} as Input },
@@ -107,6 +128,10 @@ export const anchorListMachine = setup({
         }
       }
     }),
+    noteLacked: enqueueActions(({ context, enqueue, check }, params: { news: RoomNews | undefined }) => {
+      const key = lackedIn(context, params.news, check('isWhole'))
+      if (key !== null) enqueue.raise({ type: 'anchor.lacked', key })
+    }),
     /** A list that is loading may be older than the pushes that arrive meanwhile: they are applied to it again. */
     bufferNews: assign(({ context }, params: { news: readonly RoomNews[] }) => ({
       buffered: [...context.buffered, ...params.news].slice(-NEWS_LIMIT),
@@ -115,8 +140,13 @@ export const anchorListMachine = setup({
   guards: {
     isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
     isShown: ({ context }) => context.anchors.length > 0,
+    /** Whether every anchor of the sport belongs in the list. */
+    isWhole: () => true,
   },
-  delays: { untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF) },
+  delays: {
+    untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),
+    untilOutdatedAsked: () => outdatedWait(() => 1),
+  },
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
@@ -130,6 +160,7 @@ export const anchorListMachine = setup({
     failedLoads: 0,
     buffered: [],
     loadedSeq: 0,
+    lacked: [],
   }),
   states: {
     list: {
@@ -154,7 +185,17 @@ export const anchorListMachine = setup({
           // What was missed is not in an answer that was asked for before.
           on: { 'list.refreshed': { target: 'loading', reenter: true } },
         },
-        ready: { on: { 'list.refreshed': 'loading' } },
+        ready: {
+          on: {
+            'list.refreshed': 'loading',
+            'anchor.lacked': {
+              target: 'outdated',
+              actions: assign({ lacked: ({ context, event }) => [...context.lacked, event.key].slice(-LACKED_LIMIT) }),
+            },
+          },
+        },
+        /** It is asked for again in a moment: all pages that lack the room heard of it together. */
+        outdated: { after: { untilOutdatedAsked: 'loading' }, on: { 'list.refreshed': 'loading' } },
         failed: {
           after: { untilAskedAgain: { guard: 'isShown', target: 'loading' } },
           on: { 'list.refreshed': 'loading' },
@@ -179,6 +220,7 @@ export const anchorListMachine = setup({
                     params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
                   },
                   { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
+                  { type: 'noteLacked', params: ({ event }) => ({ news: event.snapshot.context }) },
                 ],
               },
             ],

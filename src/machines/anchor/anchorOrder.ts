@@ -16,7 +16,7 @@ function beginsAt(match: AnchorMatch, now: number): number {
 export function orderRooms<Room>(
   rooms: readonly Room[],
   matchOf: (room: Room) => AnchorMatch,
-  { sort, onlyLive }: Pick<LiveView, 'sort' | 'onlyLive'>,
+  sort: LiveView['sort'],
   followed: readonly string[],
   now: number,
 ): readonly Room[] {
@@ -30,7 +30,6 @@ export function orderRooms<Room>(
     return [waits * 2 + other, 0]
   }
   return rooms
-    .filter((room) => !onlyLive || isPlaying(matchOf(room)))
     .map((room) => ({ room, rank: rankOf(room) }))
     .sort((one, two) => one.rank[0] - two.rank[0] || one.rank[1] - two.rank[1])
     .map(({ room }) => room)

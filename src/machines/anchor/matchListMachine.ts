@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, raise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -6,6 +6,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
+import { LACKED_LIMIT, outdatedWait } from './outdated.ts'
 import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
 export type MatchListEvent =
@@ -13,6 +14,8 @@ export type MatchListEvent =
   | { type: 'sport.chosen'; sport: SportKind | null }
   /** The machine's own: the lobby broke a while ago. */
   | { type: 'lobby.missed' }
+  /** The machine's own: the lobby told of a match, in a phase, that the list lacks. */
+  | { type: 'match.lacked'; key: string }
 
 export type MatchPage = {
   /** The lobby's position when the list was made: it contains every push up to there. */
@@ -37,6 +40,8 @@ type Context = {
   readonly loadedSeq: number
   /** Pushes since the list was last requested. */
   readonly buffered: readonly RoomNews[]
+  /** What was lacked and asked for: each match once in each of its phases, as the list may leave it out. */
+  readonly lacked: readonly string[]
 }
 
 /** Most pushes kept while a list is loading. */
@@ -51,9 +56,19 @@ function withNews(matches: readonly AnchorMatch[], buffered: readonly RoomNews[]
   }, matches)
 }
 
+/** The match and the phase that the news tell of, if this list could have it and was not asked for it yet; null = none. */
+function lackedIn({ sport, matches, loadedSeq, lacked }: Context, news: RoomNews | undefined): string | null {
+  if (news?.type !== 'fact' || news.fact.kind !== 'match' || news.fact.seq <= loadedSeq) return null
+  const { matchId, matchClass, gameStatus } = news.fact.body
+  const key = `${matchId} ${gameStatus}`
+  if (gameStatus === 'ended' || (sport !== null && sport !== matchClass) || lacked.includes(key)) return null
+  return matches.some((match) => match.matchId === matchId) ? null : key
+}
+
 /**
  * Matches with their scores (P-4): loaded once, then updated by the lobby's pushes, and loaded again after a gap. A refresh that fails
- * keeps the old list, sets `errorKey`, and is tried again after ever longer waits. A lobby that broke is listened to again.
+ * keeps the old list, sets `errorKey`, and is tried again after ever longer waits. A lobby that broke is listened to again. When the lobby
+ * tells of a match that the list lacks, it is asked for in a moment.
  */
 export const matchListMachine = setup({
   types: { context: {} as Context, events: {} as MatchListEvent, input: {} as { sport: SportKind | null } },
@@ -70,6 +85,10 @@ export const matchListMachine = setup({
         matches: withNews(context.matches, buffered, context.loadedSeq),
         buffered: [...context.buffered, ...buffered].slice(-NEWS_LIMIT),
       }
+    }),
+    noteLacked: enqueueActions(({ context, enqueue, check }, params: { news: RoomNews | undefined }) => {
+      const key = lackedIn(context, params.news)
+      if (key !== null && check('isWhole')) enqueue.raise({ type: 'match.lacked', key })
     }),
     listRooms: sendTo(
       ({ context }) => context.rooms,
@@ -92,8 +111,13 @@ export const matchListMachine = setup({
   guards: {
     isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
     isShown: ({ context }) => context.matches.length > 0,
+    /** Whether every match of the sport belongs in the list. */
+    isWhole: () => true,
   },
-  delays: { untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF) },
+  delays: {
+    untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),
+    untilOutdatedAsked: () => outdatedWait(() => 1),
+  },
 }).createMachine({
   id: 'matchList',
   initial: 'loading',
@@ -107,6 +131,7 @@ export const matchListMachine = setup({
     failedLoads: 0,
     buffered: [],
     loadedSeq: 0,
+    lacked: [],
   }),
   on: {
     'sport.chosen': { target: '.loading', actions: { type: 'chooseSport', params: ({ event }) => event } },
@@ -117,7 +142,12 @@ export const matchListMachine = setup({
     src: 'lobby',
     onSnapshot: [
       { guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) }, target: '.loading' },
-      { actions: { type: 'applyNews', params: ({ event }) => ({ news: event.snapshot.context }) } },
+      {
+        actions: [
+          { type: 'applyNews', params: ({ event }) => ({ news: event.snapshot.context }) },
+          { type: 'noteLacked', params: ({ event }) => ({ news: event.snapshot.context }) },
+        ],
+      },
     ],
     onError: { actions: raise({ type: 'lobby.missed' }, { delay: 5_000 }) },
   },
@@ -137,7 +167,17 @@ export const matchListMachine = setup({
         onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
     },
-    ready: { on: { 'list.refreshed': 'loading' } },
+    ready: {
+      on: {
+        'list.refreshed': 'loading',
+        'match.lacked': {
+          target: 'outdated',
+          actions: assign({ lacked: ({ context, event }) => [...context.lacked, event.key].slice(-LACKED_LIMIT) }),
+        },
+      },
+    },
+    /** It is asked for again in a moment: all pages that lack the match heard of it together. */
+    outdated: { after: { untilOutdatedAsked: 'loading' }, on: { 'list.refreshed': 'loading' } },
     failed: {
       after: { untilAskedAgain: { guard: 'isShown', target: 'loading' } },
       on: { 'list.refreshed': 'loading' },

@@ -161,6 +161,7 @@ export const giftMachine = setup({
       quantity: boundQuantity(quantity),
       errorKey: null,
     })),
+    refusePoor: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }),
     forgetCoins: assign({ gold: null }),
   },
 }).createMachine({
@@ -272,7 +273,7 @@ export const giftMachine = setup({
             'gift.submitted': [
               {
                 guard: ({ context }) => totalCoins(context) > (context.gold ?? 0),
-                actions: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }),
+                actions: 'refusePoor',
               },
               { guard: 'isCostly', target: 'confirming', actions: 'endRun' },
               { guard: 'canAfford', target: '#gift.giving', actions: ['endRun', 'makeOrder'] },
@@ -296,7 +297,11 @@ export const giftMachine = setup({
         },
         confirming: {
           on: {
-            'gift.confirmed': { guard: 'canAfford', target: '#gift.giving', actions: 'makeOrder' },
+            'gift.confirmed': [
+              { guard: 'canAfford', target: '#gift.giving', actions: 'makeOrder' },
+              // The coins went elsewhere while it was asked.
+              { target: 'choosing', actions: 'refusePoor' },
+            ],
             'gift.cancelled': 'choosing',
           },
         },

@@ -59,6 +59,11 @@ export const letterDraftMachine = setup({
   actions: {
     /** Keeps what is written for the tab; null = forgets it. */
     store: actionSlot<{ letterId: string | null; draft: LetterDraft | null }>('letterDraft.store'),
+    chooseKind: assign((_, { kind }: { kind: LetterKind }) => ({ kind })),
+    dropPicture: assign(({ context }, { uploadId }: { uploadId: string }) => ({
+      pictures: context.pictures.filter((one) => one.uploadId !== uploadId),
+      trouble: null,
+    })),
     keep: enqueueActions(({ context, enqueue }) => {
       enqueue({ type: 'store', params: { letterId: context.letterId, draft: draftOf(context) } })
     }),
@@ -86,7 +91,7 @@ export const letterDraftMachine = setup({
   states: {
     writing: {
       on: {
-        'kind.chosen': { actions: [assign({ kind: ({ event }) => event.kind }), 'keep'] },
+        'kind.chosen': { actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keep'] },
         'text.changed': { actions: [assign({ text: ({ event }) => event.text, sentTo: null }), 'keep'] },
         'picture.chosen': [
           {
@@ -100,15 +105,7 @@ export const letterDraftMachine = setup({
             }),
           },
         ],
-        'picture.dropped': {
-          actions: [
-            assign({
-              pictures: ({ context, event }) => context.pictures.filter(({ uploadId }) => uploadId !== event.uploadId),
-              trouble: null,
-            }),
-            'keep',
-          ],
-        },
+        'picture.dropped': { actions: [{ type: 'dropPicture', params: ({ event }) => event }, 'keep'] },
         'draft.sent': 'sending',
       },
     },
@@ -132,7 +129,11 @@ export const letterDraftMachine = setup({
         },
         onError: { target: 'writing', actions: assign({ trouble: 'network', picture: null }) },
       },
-      on: { 'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] } },
+      on: {
+        'kind.chosen': { actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keep'] },
+        'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
+        'picture.dropped': { actions: [{ type: 'dropPicture', params: ({ event }) => event }, 'keep'] },
+      },
     },
     sending: {
       entry: [

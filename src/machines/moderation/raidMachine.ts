@@ -46,6 +46,9 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
+/** Once something else is chosen or done, what is said of the order before is no longer so. */
+const NOTHING_SAID = { result: null, errorKey: null }
+
 /**
  * Acts on many lines or members at once, for a raid: they are chosen from the lines as they stood, so that none moves under the hand; the order
  * goes once, and again under the same id where nobody answered; one that is refused leaves them chosen; what was done can be taken back as a whole until something else is chosen.
@@ -65,21 +68,20 @@ export const raidMachine = setup({
     takeLines: assign(({ context }, { lines }: { lines: readonly RaidLine[] }) => ({
       lines,
       chosen: context.chosen.filter((id) => lines.some(({ messageId }) => messageId === id)),
-      result: null,
+      ...NOTHING_SAID,
     })),
     toggleLine: assign(({ context }, { messageId }: { messageId: string }) => ({
       chosen: toggled(context.chosen, [messageId]),
-      result: null,
+      ...NOTHING_SAID,
     })),
     toggleMember: assign(({ context }, { memberId }: { memberId: string }) => ({
       chosen: toggled(context.chosen, idsOf(context.lines.filter((line) => line.memberId === memberId))),
-      result: null,
+      ...NOTHING_SAID,
     })),
-    toggleAll: assign(({ context }) => ({ chosen: toggled(context.chosen, idsOf(context.lines)), result: null })),
+    toggleAll: assign(({ context }) => ({ chosen: toggled(context.chosen, idsOf(context.lines)), ...NOTHING_SAID })),
     makeOrder: assign(({ context }, { act }: { act: RaidAct }) => ({
       order: { clientId: context.makeId(), order: orderOf(act, context), again: false },
-      result: null,
-      errorKey: null,
+      ...NOTHING_SAID,
     })),
     storeResult: assign(({ context }, answer: RaidDone | RaidRefused) =>
       'refused' in answer

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { afterNews, type AnchorMatch } from '#src/api/model/anchor.ts'
+import { afterNews, type AnchorMatch, isOfAnother } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { Cursor } from '#src/api/model/cursor.ts'
 import type { GiftCombo } from '#src/streams/gifts.ts'
@@ -52,7 +52,7 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
-/** The room that gave no answer after a gap is asked again after a wait like the player's before this try. */
+/** The room that gave no answer after a gap, or is about another match, is asked after a wait like the player's before this try. */
 const AGAIN_AS = 4
 
 /**
@@ -127,6 +127,11 @@ export const roomMachine = setup({
     untilAskedAgain: ({ context }) => context.ports.playerDelay(AGAIN_AS),
   },
   guards: {
+    tellsOfAnother: ({ context: { loaded } }, { fact }: { fact: RoomFact }) =>
+      loaded !== null &&
+      fact.kind === 'anchorStatus' &&
+      fact.body.anchorRoomId === loaded.match.anchorRoomId &&
+      isOfAnother(loaded.match, fact.body),
     isMissing: (_, params: { error: unknown }) => params.error instanceof Failure && params.error.key === 'errors.notFound',
   },
 }).createMachine({
@@ -192,12 +197,22 @@ export const roomMachine = setup({
             sendTo('outbox', ({ context, event }) => writtenMessage(roomOf(context).room, event, context.ports)),
           ],
         },
-        'fact.changed': {
-          actions: [
-            { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-            { type: 'updatePlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
-          ],
-        },
+        'fact.changed': [
+          {
+            guard: { type: 'tellsOfAnother', params: ({ event }) => ({ fact: event.fact }) },
+            target: '.outdated',
+            actions: [
+              { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
+              { type: 'updatePlayer', params: { isNews: true } },
+            ],
+          },
+          {
+            actions: [
+              { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
+              { type: 'updatePlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
+            ],
+          },
+        ],
         'audience.counted': { actions: assign({ audience: ({ event }) => event.audience }) },
         'form.opened': { actions: sendTo('chatList', { type: 'form.opened' }) },
         'form.closed': { actions: sendTo('chatList', { type: 'form.closed' }) },
@@ -228,11 +243,12 @@ export const roomMachine = setup({
             },
             onError: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: '#room.missing' },
-              { target: 'unanswered' },
+              { target: 'outdated' },
             ],
           },
         },
-        unanswered: { after: { untilAskedAgain: 'catchingUp' } },
+        /** There was no answer, or the anchor casts another match by now: it is asked in a moment, as many are told of that together. */
+        outdated: { after: { untilAskedAgain: 'catchingUp' } },
       },
     },
     missing: { tags: 'rest' },

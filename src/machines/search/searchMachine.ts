@@ -75,7 +75,8 @@ export const searchMachine = setup({
         guard: { type: 'isSearchable', params: ({ event }) => event },
         target: '.typing',
         reenter: true,
-        actions: assign({ words: ({ event }) => written(event.words), errorKey: null }),
+        // Enter is for what is typed by now.
+        actions: assign({ words: ({ event }) => written(event.words), chosen: null, errorKey: null }),
       },
       {
         target: '.resting',

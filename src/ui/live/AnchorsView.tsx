@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Radio } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type AnchorMatch, anchorPresence } from '#src/api/model/anchor.ts'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import type { anchorListMachine, AnchorListRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { orderRooms } from '#src/machines/anchor/anchorOrder.ts'
@@ -13,8 +13,9 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
-import { LiveTools } from './LiveTools.tsx'
 import { RemindButton } from '#src/ui/shared/remind/RemindButton.tsx'
+import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import { LiveTools } from './LiveTools.tsx'
 import { SportFilter } from './SportFilter.tsx'
 
 type AnchorsViewProps = {
@@ -63,10 +64,12 @@ function Cards({ anchors, view, favourites, reminders, now, isAll, onSeeAll }: C
     (snapshot) => snapshot.matches({ member: 'idle' }) || snapshot.matches({ member: 'storing' }),
   )
   // Placed again only when the list, or what is asked of it, is another: no card moves under a finger.
-  const chosen = useMemo(() => {
+  const ordered = useMemo(() => {
     const followed = known ? favourites.getSnapshot().context.anchors : []
-    return orderRooms(cards, (card) => card.getSnapshot().context.match, { sort, onlyLive }, followed, now())
-  }, [cards, favourites, known, now, onlyLive, sort])
+    return orderRooms(cards, (card) => card.getSnapshot().context.match, sort, followed, now())
+  }, [cards, favourites, known, now, sort])
+  // With a picture is who has one now.
+  const chosen = useOnAir(ordered, (status) => !onlyLive || anchorPresence(status) === 'playing')
   const extrasOf = (match: AnchorMatch) => {
     const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
     const name = match.anchorInfo?.nickname ?? match.roomInfo.title

@@ -187,7 +187,10 @@ async function begin(machine: AnyStateMachine) {
       CLOSE_IN_VAIN: inVain({ type: 'panel.closed' }),
       TAP_IN_VAIN: inVain({ type: 'combo.tapped' }),
       SUBMIT_NOTHING: inVain({ type: 'gift.submitted' }),
-      CONFIRM_IN_VAIN: inVain({ type: 'gift.confirmed' }),
+      CONFIRM_IN_VAIN: async () => {
+        await press({ type: 'gift.confirmed' })
+        learn({ errorKey: 'errors.insufficient' })
+      },
       SUBMIT_IN_VAIN: async () => {
         await press({ type: 'gift.submitted' })
         learn({ errorKey: 'errors.insufficient' })
@@ -357,6 +360,7 @@ async function begin(machine: AnyStateMachine) {
       poor: is('choosing'),
       car: is('choosing'),
       costly: is('choosing'),
+      costlyPoor: is('choosing'),
       confirming: is('confirming'),
       confirmingPoor: is('confirming'),
       sendingCostly: is('giving'),

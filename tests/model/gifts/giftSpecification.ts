@@ -60,7 +60,8 @@ export const giftSpecification = createMachine({
         CLOSE: 'closed',
       },
     },
-    confirmingPoor: { on: { CONFIRM_IN_VAIN: 'confirmingPoor', CANCEL: 'costly' } },
+    confirmingPoor: { on: { CONFIRM_IN_VAIN: 'costlyPoor', CANCEL: 'costly' } },
+    costlyPoor: { on: { SUBMIT_IN_VAIN: 'costlyPoor' } },
     /** A costly order is never repeated by a press. */
     sendingCostly: { on: { GIVEN_COSTLY: 'givenCostly' } },
     givenCostly: { on: { TAP_IN_VAIN: 'givenCostly', SUBMIT_COSTLY: 'confirming', CLOSE: 'closed' } },

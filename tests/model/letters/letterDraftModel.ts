@@ -102,7 +102,7 @@ async function begin(machine: AnyStateMachine) {
       'lostAndOther',
       'done',
     ],
-    uploading: ['sendingPicture', 'sendingNext'],
+    uploading: ['sendingPicture', 'sendingNext', 'sendingOneMore'],
     sending: ['sent', 'sentAgain', 'sentAnew'],
   }
   return {

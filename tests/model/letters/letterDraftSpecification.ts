@@ -14,6 +14,7 @@ export const letterDraftSpecification = createMachine({
     sendingPicture: {
       on: {
         WRITE_MEANWHILE: 'sendingPicture',
+        OTHER_KIND: 'sendingPicture',
         ARRIVES: 'withPicture',
         TOO_MANY_PIXELS: 'wrongPixels',
         CUT: 'pictureLost',
@@ -22,7 +23,8 @@ export const letterDraftSpecification = createMachine({
     },
     wrongPixels: { on: { PICTURE: 'sendingPicture' } },
     pictureLost: { on: { PICTURE: 'sendingPicture', DROP: 'empty' } },
-    withPicture: { on: { DROP: 'empty', FILL: 'full', SEND: 'sent' } },
+    withPicture: { on: { DROP: 'empty', FILL: 'full', SEND: 'sent', PICTURE: 'sendingOneMore' } },
+    sendingOneMore: { on: { DROP: 'sendingPicture', ARRIVES: 'notFull' } },
     full: { on: { ONE_TOO_MANY: 'fullWithWords', SEND: 'sent' } },
     fullWithWords: { on: { DROP: 'notFull', SEND: 'sent' } },
     notFull: {},

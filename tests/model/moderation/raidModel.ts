@@ -30,7 +30,12 @@ async function begin(machine: AnyStateMachine) {
   const choose = (event: RaidEvent, ids: readonly string[]) => async () => {
     await quiet(event)()
     const all = ids.every((id) => is.chosen.includes(id))
-    is = { ...is, chosen: all ? is.chosen.filter((id) => !ids.includes(id)) : [...is.chosen, ...ids], undone: null }
+    is = {
+      ...is,
+      chosen: all ? is.chosen.filter((id) => !ids.includes(id)) : [...is.chosen, ...ids],
+      errorKey: null,
+      undone: null,
+    }
   }
   const go = async (act: Extract<RaidEvent, { type: 'order.sent' }>['act'], order: () => object) => {
     await stage.send({ type: 'order.sent', act })
@@ -109,7 +114,7 @@ async function begin(machine: AnyStateMachine) {
       CHOOSE_OTHER: choose({ type: 'line.toggled', messageId: 'c3' }, ['c3']),
       LINE_GONE: async () => {
         await quiet({ type: 'lines.taken', lines: LINES.filter(({ messageId }) => messageId !== 'c2') })()
-        is = { ...is, chosen: [] }
+        is = { ...is, chosen: [], errorKey: null }
       },
       DELETE: remove,
       MUTE: mute,

@@ -28,7 +28,7 @@ export const raidSpecification = createMachine({
     kicked: { on: { UNDO: 'undoing' } },
     idle: { on: { UNDO_NOTHING: 'idle' } },
     undoing: { on: { UNDONE: 'undone', UNDO_LOST: 'undoLost' } },
-    undoLost: { on: { UNDO: 'undoing' } },
+    undoLost: { on: { UNDO: 'undoing', CHOOSE_OTHER: 'forgotten' } },
     undone: { on: { UNDO_NOTHING: 'undone' } },
     forgotten: { on: { UNDO_NOTHING: 'forgotten' } },
   },

@@ -125,6 +125,17 @@ async function begin(machine: AnyStateMachine) {
         }
         return hear(airFact('a1', 'On1', TEXTS))
       },
+      OTHER_MATCH: async () => {
+        air('On1')
+        stage.run('visit').next({ type: 'fact.changed', fact: airFact('a1', 'On1', undefined, 'm2') })
+        await settled()
+        stage.heard(playerHears())
+      },
+      SAME_MATCH: () => {
+        air('On1')
+        return hear(airFact('a1', 'On1', undefined, 'm1'))
+      },
+      OTHERS_MATCH: () => hear(airFact('a2', 'On1', undefined, 'm2')),
       GOAL: () => {
         if (room !== null)
           room = { ...room, match: { ...room.match, homeScore: 1, visitScore: 0, gameStatus: 'live', clock: CLOCK } }
@@ -189,7 +200,7 @@ async function begin(machine: AnyStateMachine) {
       missing: is('missing'),
       visiting: is({ visiting: 'current' }),
       catchingUp: is({ visiting: 'catchingUp' }),
-      unanswered: is({ visiting: 'unanswered' }),
+      outdated: is({ visiting: 'outdated' }),
     },
     end: () => {
       equal(room === null || stage.snapshot().context.loaded !== null, true)

@@ -35,17 +35,18 @@ export const ROOM_KINDS: Kinds = {
 const broken = new Error('no network')
 /** What is written of the room later. */
 export const TEXTS: AnchorTexts = { nickname: '老陈', title: '德比', desc: '聊球' }
-export const airFact = (anchorRoomId: string, anchorStatus = 'On1', texts?: AnchorTexts): RoomFact => ({
+export const airFact = (anchorRoomId: string, anchorStatus = 'On1', texts?: AnchorTexts, matchId?: string): RoomFact => ({
   kind: 'anchorStatus',
   seq: 6,
   at: 6,
-  body: { anchorRoomId, anchorStatus, nextAt: null, texts },
+  body: { anchorRoomId, anchorStatus, nextAt: null, texts, ...(matchId === undefined ? {} : { matchId }) },
 })
 
 const EVENTS: RoomEvent[] = [
   { type: 'message.posted', text: '好球', reply: null, mentions: [] },
   { type: 'room.retried' },
   { type: 'fact.changed', fact: airFact('a1') },
+  { type: 'fact.changed', fact: airFact('a1', 'On1', undefined, 'm2') },
   { type: 'facts.missed' },
   { type: 'form.opened' },
   { type: 'form.closed' },

@@ -25,7 +25,11 @@ type Provided = RoomMomentProps & {
 }
 
 /** A goal, or what is as much in another sport: a card over the picture for a moment, and the score before the tab's title. */
-export function MatchMoment({ match, matchId, room, title, logic, tab }: Provided) {
+export function MatchMoment(props: Provided) {
+  return <Moments key={props.matchId} {...props} />
+}
+
+function Moments({ match, matchId, room, title, logic, tab }: Provided) {
   const { t } = useTranslation('match')
   const words = useEventWords(match)
   const moment = useActorRef(logic, { input: { matchId, room, sport: match.matchClass } })

@@ -15,8 +15,12 @@ export type WithMatchProps = {
   readonly children: (actors: MatchActors) => ReactNode
 }
 
-/** Runs a match's machines for as long as its room is open. */
-export function WithMatch({ matchId, room, logic, now, children }: WithMatchProps) {
+/** Runs a match's machines for as long as its room is about it. */
+export function WithMatch(props: WithMatchProps) {
+  return <Actors key={props.matchId} {...props} />
+}
+
+function Actors({ matchId, room, logic, now, children }: WithMatchProps) {
   const odds = useActorRef(logic.odds, { input: { matchId, now } })
   const game = useActorRef(logic.match, { input: { matchId, room } })
   return children({ odds, game })

@@ -9,7 +9,7 @@ import { selectPin } from '#src/machines/chat/chatSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { RoomReason } from './roomReason.ts'
 
@@ -21,17 +21,18 @@ type PinFormProps = {
 
 /** The line on top of the chat: the one that is there, to be changed or taken away, or an empty one to be written. */
 export function PinForm({ chat, moderation, why }: PinFormProps) {
-  const pin = useSelector(chat, selectPin)
-  // Another line on top of the chat is another form.
-  return <Form key={pin?.id ?? 'none'} current={pin?.content ?? ''} moderation={moderation} why={why} />
-}
-
-function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { readonly current: string }) {
   const { t } = useTranslation('moderation')
+  const current = useSelector(chat, selectPin)?.content ?? ''
   const acting = useSelector(moderation, selectIsActing)
   const isOff = acting || why === null
   const [text, setText] = useState(current)
+  /** The line that what is written began from. */
+  const [begun, setBegun] = useState(current)
   const clean = cleanText(text)
+  if (begun !== current && (text === begun || clean === current)) {
+    setBegun(current)
+    setText(current)
+  }
   const tooLong = isTooLong(text, PIN_LIMIT)
   const set = (pin: string | null) => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin, ...why } })
   return (
@@ -51,6 +52,10 @@ function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { reado
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
+      {/* Somebody else changed it meanwhile: what is written here stays. */}
+      <Muted role="status">
+        {begun !== current && (current === '' ? t('moderation.pinGone') : t('moderation.pinOther', { line: current }))}
+      </Muted>
       <Row gap={12} wrap>
         <Button type="submit" variant="soft" disabled={isOff || clean === '' || clean === current || tooLong}>
           {t('moderation.pinSet')}

@@ -30,7 +30,7 @@ export function RaidOutcome({ raid }: { readonly raid: ActorRefFrom<typeof raidM
           </Button>
         </>
       )}
-      {errorKey === null && result !== null && (
+      {result !== null && (
         <>
           <span>
             {result.undone ? t('raid.undone', { count: result.done }) : t(`raid.done.${result.action}`, { count: result.done })}

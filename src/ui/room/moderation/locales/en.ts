@@ -44,6 +44,8 @@ export const words: SameKeys<typeof chinese> = {
     pinHint: 'One line on top of the chat, at most {{limit}} characters',
     pinSet: 'Pin',
     pinRemove: 'Take down',
+    pinOther: 'Pinned by now: {{line}}',
+    pinGone: 'Nothing is pinned any more',
     until: 'Until {{time}}',
     by: 'By {{name}}',
     failed: 'That did not work',

@@ -35,6 +35,8 @@ export const words = {
     pinHint: '一行文字，显示在聊天上方，最多 {{limit}} 字',
     pinSet: '置顶',
     pinRemove: '取消置顶',
+    pinOther: '现在置顶的是：{{line}}',
+    pinGone: '置顶已取消',
     until: '至 {{time}}',
     by: '操作人：{{name}}',
     failed: '操作没有成功',
