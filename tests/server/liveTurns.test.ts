@@ -311,7 +311,8 @@ describe('what a moderator does with many members', () => {
     const kicks = [out('long', now + 10 * MINUTE), out('short', now + 10 * MINUTE - 1)]
     await writeRows(db, bareRoom('lobby'), bareRoom('r'), ...members, ...kicks)
     const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
-    const order = { action: 'kick', room: 'r', clientId: 'order-out', memberIds: ['long', 'short'], reason: 'raid' } as const
+    const memberIds = ['long', 'short']
+    const order = { action: 'kick' as const, room: 'r', clientId: 'order-out', memberIds, reason: 'raid' }
     expect(await services.write((tx) => actOnSeveral(tx, boss, order))).toMatchObject({ done: 1, skipped: 1 })
     const kept = await db.selectFrom('kick').select('member_id').where('log_id', '=', 'l').execute()
     expect(kept).toEqual([{ member_id: 'long' }])

@@ -20,11 +20,10 @@ export type AnchorPage = {
   readonly counts: Partial<Record<SportKind, number>>
 }
 
-export type AnchorListEvent =
-  | { type: 'sport.chosen'; sport: SportKind | null }
-  | { type: 'list.refreshed' }
-  /** The machine's own: the lobby told of a room, in a status, that the list lacks, or of one that is about another match. */
-  | { type: 'anchor.lacked'; key: string }
+export type AnchorListEvent = { type: 'sport.chosen'; sport: SportKind | null } | { type: 'list.refreshed' } | LackedEvent
+
+/** The machine's own: the lobby told of a room, in a status, that the list lacks, or of one in it that is about another match now. */
+type LackedEvent = { type: 'anchor.lacked'; key: string } | { type: 'anchor.outdated'; key: string }
 
 type Input = { sport: SportKind | null }
 type Context = Input & {
@@ -52,14 +51,16 @@ const NEWS_LIMIT = 500
  * What the news tell of that the list has not: a room in a status, if it belongs in the list and was not asked for yet, or the other match of a
  * room that it has; null = nothing.
  */
-function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews | undefined, isWhole: boolean): string | null {
+function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews | undefined): LackedEvent | null {
   if (news?.type !== 'fact' || news.fact.kind !== 'anchorStatus' || news.fact.seq <= loadedSeq) return null
   const { anchorRoomId, anchorStatus, matchId, matchClass } = news.fact.body
   const card = anchors.find(({ id }) => id === `anchor-${anchorRoomId}`)
   if (card !== undefined)
-    return isOfAnother(card.getSnapshot().context.match, news.fact.body) ? `${anchorRoomId} ${matchId}` : null
+    return isOfAnother(card.getSnapshot().context.match, news.fact.body)
+      ? { type: 'anchor.outdated', key: `${anchorRoomId} ${matchId}` }
+      : null
   const key = `${anchorRoomId} ${anchorStatus}`
-  return isWhole && (sport === null || sport === matchClass) && !lacked.includes(key) ? key : null
+  return (sport === null || sport === matchClass) && !lacked.includes(key) ? { type: 'anchor.lacked', key } : null
 }
 
 /**
@@ -128,10 +129,11 @@ export const anchorListMachine = setup({
         }
       }
     }),
-    noteLacked: enqueueActions(({ context, enqueue, check }, params: { news: RoomNews | undefined }) => {
-      const key = lackedIn(context, params.news, check('isWhole'))
-      if (key !== null) enqueue.raise({ type: 'anchor.lacked', key })
+    noteLacked: enqueueActions(({ context, enqueue }, params: { news: RoomNews | undefined }) => {
+      const lacked = lackedIn(context, params.news)
+      if (lacked !== null) enqueue.raise(lacked)
     }),
+    noteAsked: assign(({ context }, { key }: { key: string }) => ({ lacked: [...context.lacked, key].slice(-LACKED_LIMIT) })),
     /** A list that is loading may be older than the pushes that arrive meanwhile: they are applied to it again. */
     bufferNews: assign(({ context }, params: { news: readonly RoomNews[] }) => ({
       buffered: [...context.buffered, ...params.news].slice(-NEWS_LIMIT),
@@ -189,9 +191,11 @@ export const anchorListMachine = setup({
           on: {
             'list.refreshed': 'loading',
             'anchor.lacked': {
+              guard: 'isWhole',
               target: 'outdated',
-              actions: assign({ lacked: ({ context, event }) => [...context.lacked, event.key].slice(-LACKED_LIMIT) }),
+              actions: { type: 'noteAsked', params: ({ event }) => event },
             },
+            'anchor.outdated': { target: 'outdated', actions: { type: 'noteAsked', params: ({ event }) => event } },
           },
         },
         /** It is asked for again in a moment: all pages that lack the room heard of it together. */

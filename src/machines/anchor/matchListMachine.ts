@@ -86,9 +86,9 @@ export const matchListMachine = setup({
         buffered: [...context.buffered, ...buffered].slice(-NEWS_LIMIT),
       }
     }),
-    noteLacked: enqueueActions(({ context, enqueue, check }, params: { news: RoomNews | undefined }) => {
+    noteLacked: enqueueActions(({ context, enqueue }, params: { news: RoomNews | undefined }) => {
       const key = lackedIn(context, params.news)
-      if (key !== null && check('isWhole')) enqueue.raise({ type: 'match.lacked', key })
+      if (key !== null) enqueue.raise({ type: 'match.lacked', key })
     }),
     listRooms: sendTo(
       ({ context }) => context.rooms,
@@ -171,6 +171,7 @@ export const matchListMachine = setup({
       on: {
         'list.refreshed': 'loading',
         'match.lacked': {
+          guard: 'isWhole',
           target: 'outdated',
           actions: assign({ lacked: ({ context, event }) => [...context.lacked, event.key].slice(-LACKED_LIMIT) }),
         },

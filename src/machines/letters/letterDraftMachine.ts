@@ -59,11 +59,12 @@ export const letterDraftMachine = setup({
   actions: {
     /** Keeps what is written for the tab; null = forgets it. */
     store: actionSlot<{ letterId: string | null; draft: LetterDraft | null }>('letterDraft.store'),
-    chooseKind: assign((_, { kind }: { kind: LetterKind }) => ({ kind })),
-    dropPicture: assign(({ context }, { uploadId }: { uploadId: string }) => ({
-      pictures: context.pictures.filter((one) => one.uploadId !== uploadId),
-      trouble: null,
-    })),
+    chooseKind: assign(({ event }) => (event.type === 'kind.chosen' ? { kind: event.kind } : {})),
+    dropPicture: assign(({ context, event }) =>
+      event.type === 'picture.dropped'
+        ? { pictures: context.pictures.filter(({ uploadId }) => uploadId !== event.uploadId), trouble: null }
+        : {},
+    ),
     keep: enqueueActions(({ context, enqueue }) => {
       enqueue({ type: 'store', params: { letterId: context.letterId, draft: draftOf(context) } })
     }),
@@ -91,7 +92,7 @@ export const letterDraftMachine = setup({
   states: {
     writing: {
       on: {
-        'kind.chosen': { actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keep'] },
+        'kind.chosen': { actions: ['chooseKind', 'keep'] },
         'text.changed': { actions: [assign({ text: ({ event }) => event.text, sentTo: null }), 'keep'] },
         'picture.chosen': [
           {
@@ -105,7 +106,7 @@ export const letterDraftMachine = setup({
             }),
           },
         ],
-        'picture.dropped': { actions: [{ type: 'dropPicture', params: ({ event }) => event }, 'keep'] },
+        'picture.dropped': { actions: ['dropPicture', 'keep'] },
         'draft.sent': 'sending',
       },
     },
@@ -130,9 +131,9 @@ export const letterDraftMachine = setup({
         onError: { target: 'writing', actions: assign({ trouble: 'network', picture: null }) },
       },
       on: {
-        'kind.chosen': { actions: [{ type: 'chooseKind', params: ({ event }) => event }, 'keep'] },
+        'kind.chosen': { actions: ['chooseKind', 'keep'] },
         'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] },
-        'picture.dropped': { actions: [{ type: 'dropPicture', params: ({ event }) => event }, 'keep'] },
+        'picture.dropped': { actions: ['dropPicture', 'keep'] },
       },
     },
     sending: {
