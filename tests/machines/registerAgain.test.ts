@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { codeMachine, type CodeAnswer, type CodeOrder } from '#src/machines/account/codeMachine.ts'
+import type { CodeAnswer } from '#src/api/model/registration.ts'
+import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
 import type { RegisterFields } from '#src/machines/account/registerFields.ts'
 import {
   type RegisterAnswer,
