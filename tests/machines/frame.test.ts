@@ -302,6 +302,37 @@ test('[P-5] a bet that the table would not hear yet is asked for again under its
   vi.useRealTimers()
 })
 
+/** What bets on three boxes come to when they are answered so, and which boxes were asked for. */
+async function outcomeOfThree(given: readonly object[]) {
+  answers.push(...given.map((said) => ({ status: 200, said })))
+  const orders = (['player', 'tie', 'banker'] as const).map((box) => ({ ...BET, key: `bet-${box}`, box }))
+  const refusal = await toPromise(createActor(createTableActors().lay, { input: { pass: PASS, orders } }).start())
+  return [refusal, asked.map(({ body }) => (body as { box: string }).box)]
+}
+const TAKEN = { state: 'taken', reason: null }
+
+test('[P-5] a box that is refused leaves the other boxes to be bet', async () => {
+  expect(await outcomeOfThree([{ state: 'refused', reason: 'step' }, TAKEN, { state: 'refused', reason: 'many' }])).toEqual([
+    'step',
+    ['player', 'tie', 'banker'],
+  ])
+})
+
+test('[P-5] a box whose bet the table knows nothing of yet leaves the other boxes to be bet', async () => {
+  expect(await outcomeOfThree([{ state: 'unknown', reason: null }, TAKEN, TAKEN])).toEqual([
+    'unheard',
+    ['player', 'tie', 'banker'],
+  ])
+})
+
+test('[P-5] after a bet that came too late no other box of the round is asked for', async () => {
+  expect(await outcomeOfThree([TAKEN, { state: 'refused', reason: 'late' }])).toEqual(['late', ['player', 'tie']])
+})
+
+test('[P-5] after a bet that was never answered no other box is asked for', async () => {
+  expect(await outcomeOfThree([TAKEN])).toEqual(['unheard', ['player', 'tie', 'tie', 'tie']])
+})
+
 test.each([
   [401, 'session'],
   [503, 'unknown'],

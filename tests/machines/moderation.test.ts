@@ -79,6 +79,51 @@ describe('acts', () => {
     expect(now().context.outcome).toBeNull()
   })
 
+  /** Whom the failures are about that stand beside how the last act went. */
+  const missed = ({ now }: ReturnType<typeof begin>) => now().context.missed.map(({ name }) => name)
+  /** Acts on messages that were asked for quickly, and how they went: a failure, or not. */
+  async function afterActs(...ends: ReadonlyArray<readonly [id: string, isDone: boolean]>) {
+    const room = begin()
+    for (const [id] of ends) room.remove(id)
+    for (const [, isDone] of ends) {
+      if (isDone) room.perform.last().resolve({ logId: 'l1' })
+      else room.perform.last().reject(new Failure('errors.forbidden'))
+      await settled()
+    }
+    return room
+  }
+
+  test('[D-8] an act that failed is told beside those that came after it', async () => {
+    const room = await afterActs(['a', false], ['b', false], ['c', true])
+    expect([missed(room), room.now().context.outcome]).toMatchObject([['a', 'b'], { type: 'done', name: 'c' }])
+  })
+
+  test('[D-8] an act that failed is told for as long as the last one', async () => {
+    const room = await afterActs(['a', false], ['b', true])
+    room.clock.increment(7_999)
+    expect(missed(room)).toEqual(['a'])
+    room.clock.increment(1)
+    expect(missed(room)).toEqual([])
+  })
+
+  test('[D-8] what is told of acts that failed is put away with the rest', async () => {
+    const room = await afterActs(['a', false], ['b', true])
+    room.actor.send({ type: 'outcome.dismissed' })
+    expect(missed(room)).toEqual([])
+  })
+
+  test('[D-8] an act that failed is told no more once it is tried again', async () => {
+    const room = await afterActs(['a', false], ['b', true])
+    room.remove('a')
+    expect(missed(room)).toEqual([])
+  })
+
+  test('[D-8] an act that failed is still told when a form is opened about somebody', async () => {
+    const room = await afterActs(['a', false])
+    room.ask('mute')
+    expect(missed(room)).toEqual(['a'])
+  })
+
   test('[D-8] an act that fails says why until the next one, or until it is put away', async () => {
     const { remove, perform, now, actor } = begin()
     remove('a')

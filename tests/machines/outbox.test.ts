@@ -282,6 +282,21 @@ describe('what failed, when the line is back', () => {
     expect(ids(box)).toEqual(['1', '2', '1', '1'])
   })
 
+  test('[Q4] goes one after the other also when several signs in a row say that the line is back', async () => {
+    const box = begin()
+    for (const number of [1, 2, 3]) {
+      await box.write(line(number))
+      await box.fail(LOST)
+    }
+    await box.lineIsBack()
+    await box.lineIsBack()
+    await box.lineIsBack()
+    expect(ids(box)).toEqual(['1', '2', '3', '1'])
+    await box.answer()
+    await box.confirm(line(1).clientId)
+    expect(ids(box)).toEqual(['1', '2', '3', '1', '2'])
+  })
+
   test('[D-7] what was refused, and what an earlier visit left, wait for their writer', async () => {
     const box = begin([line(9)])
     await box.recalled()

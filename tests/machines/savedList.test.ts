@@ -58,6 +58,19 @@ test('[C-10] a form that is closed before there is an answer leaves the list to 
   }
 })
 
+test('[C-10] a question about deleting that is closed after a lost answer leaves the list to say what is saved', async () => {
+  const { list, load, remove, state, context } = await open([item('a'), item('b'), item('c')])
+  list.send({ type: 'delete.clicked', id: 'b' })
+  list.send({ type: 'delete.confirmed' })
+  remove.last().reject(new Failure('errors.timeout'))
+  await settled()
+  list.send({ type: 'delete.declined' })
+  expect([state(), context().doomed]).toEqual(['loading', null])
+  load.last().resolve({ items: [item('a'), item('c')], choices: [] })
+  await settled()
+  expect([state(), list.getSnapshot().can({ type: 'add.opened' })]).toEqual(['ready', true])
+})
+
 test('[C-10] with three there is no way to add a fourth', async () => {
   const { list, state } = await open([item('a'), item('b'), item('c')])
   expect(list.getSnapshot().can({ type: 'add.opened' })).toBe(false)

@@ -47,6 +47,15 @@ test('[D-8] who is asked about a mute sees the line that it is for', async () =>
   expect(screen.getByRole('dialog', { name: 'Mute Mia' }).textContent).toContain('rude words')
 })
 
+test('[D-8] beside an act that is done it is said which other one was not', async () => {
+  const { remove, done, failed, outcome } = await showSheet()
+  await remove('a')
+  await remove('b')
+  await failed()
+  await done()
+  expect(outcome()).toMatch(/Ann · That did not work · .*Deleted the message of Ann/)
+})
+
 test('[D-8] a mute is for 10 minutes where no other time is chosen', async () => {
   const { user, reason, send, acts } = await showSheet()
   await user.type(reason(), 'again')
@@ -129,7 +138,7 @@ test('[D-8] that another act failed is not said in a form, but where acts are sa
   const { screen, remove, failed, outcome } = await showSheet()
   await remove('l7')
   await failed()
-  expect([screen.queryByRole('alert'), outcome()]).toEqual([null, expect.stringMatching(/^That did not work · .*network/)])
+  expect([screen.queryByRole('alert'), outcome()]).toEqual([null, expect.stringMatching(/^Ann · That did not work · .*network/)])
 })
 
 test('[D-8] how another act went is still said once the form is closed', async () => {
@@ -138,5 +147,5 @@ test('[D-8] how another act went is still said once the form is closed', async (
   await failed()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  expect(outcome()).toMatch(/^That did not work · .*network/)
+  expect(outcome()).toMatch(/^Ann · That did not work · .*network/)
 })

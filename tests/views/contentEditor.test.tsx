@@ -244,6 +244,27 @@ test('[D-8] what is not saved is left by a second press alone', async () => {
   expect(closed()).toBe(1)
 })
 
+test('[D-8] who is asked about leaving can stay, and what was written with them', async () => {
+  const { screen, write, press, writing, closed } = await showEditor()
+  await write('Title', 'Port')
+  await press('Back to the list')
+  await press('Stay')
+  expect([screen.queryByRole('button', { name: 'Leave without saving' }), closed()]).toEqual([null, 0])
+  expect(document.activeElement?.textContent).toContain('Back to the list')
+  expect(writing().getByLabelText<HTMLInputElement>('Title').value).toBe('Port')
+})
+
+test('[D-8] once a piece was saved nobody is asked about leaving that they wanted before', async () => {
+  const { screen, write, press, saved } = await showEditor()
+  await write('Title', 'Port')
+  await press('Back to the list')
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  await saved({ result: 'done', item: { ...PIECE, latest: 4, snapshot: { ...SNAPSHOT, title: 'Port' } } })
+  await write('Title', 'Harbour')
+  expect(screen.queryByRole('button', { name: 'Leave without saving' })).toBe(null)
+})
+
 test('[D-8] a piece that cannot be opened can be asked for again', async () => {
   const load = handActor<OfficeContent, { itemId: string }>()
   const logic = {

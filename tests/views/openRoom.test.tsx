@@ -61,7 +61,7 @@ function partsOf(match: AnchorMatch, hasPlayer: boolean): Parts {
     chatList: shownBy<Parts['chatList']>({ filter: 'all', leftAt: null }).ref,
     outbox: shownBy<Parts['outbox']>({ messages: [] }).ref,
     composer: shownBy<Parts['composer']>({ text: '', reply: null }).ref,
-    moderation: shownBy<Parts['moderation']>({ outcome: null, restricted: null }).ref,
+    moderation: shownBy<Parts['moderation']>({ outcome: null, missed: [], restricted: null }).ref,
     gift: shownBy<Parts['gift']>({}).ref,
     effects: shownBy<NonNullable<Parts['effects']>>({ playing: null }).ref,
     giftLane: shownBy<NonNullable<Parts['giftLane']>>([startCombo(effect('rose', { memberName: 'Mia' }).gift, 1, 1)]).ref,

@@ -28,7 +28,7 @@ async function showTalk({ memberId = null, canModerate = false }: Shown = {}) {
     chat: shownBy<TalkParts['chat']>({ restrictions: { canModerate } }, { children: { feed } }),
     chatList: shownBy<ActorRefFrom<typeof chatListMachine>>({}),
     composer: shownBy<TalkParts['composer']>({}),
-    moderation: shownBy<TalkParts['moderation']>({ outcome: null, restricted: null }),
+    moderation: shownBy<TalkParts['moderation']>({ outcome: null, missed: [], restricted: null }),
     outbox: shownBy<TalkParts['outbox']>({}),
   }
   const prompt = shownBy<TalkActors['prompt']>({})

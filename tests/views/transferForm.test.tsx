@@ -69,6 +69,22 @@ test('[C-9] a transfer that was carried out is said to be, and its amount stands
   expect([news(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual(['Transferred', ''])
 })
 
+test('[C-9] while a second transfer is on its way nothing says that it was carried out', async () => {
+  const { screen, user, news, answer } = await showSent()
+  await answer({ result: 'done', balances: { centre: fen(9_000), wallet: fen(5_000) } })
+  await user.type(screen.getByRole('textbox'), '20{Enter}')
+  await told(() => undefined)
+  expect(news()).toBe('')
+  await answer({ result: 'done', balances: { centre: fen(7_000), wallet: fen(7_000) } })
+  expect(news()).toBe('Transferred')
+})
+
+test('[C-9] the amount of a transfer that was refused stands there still', async () => {
+  const { screen, answer } = await showSent()
+  await answer({ result: 'failed', errorKey: 'errors.networkAbnormal' })
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('10')
+})
+
 test('[C-9] a form that is opened again says nothing of what was transferred before', async () => {
   const { answer, leave, wallet } = await showSent()
   await answer({ result: 'done', balances: { centre: fen(9_000), wallet: fen(5_000) } })

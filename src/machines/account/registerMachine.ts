@@ -57,8 +57,10 @@ type Context = Pick<Input, 'now' | 'makeId' | 'fromPage' | 'sent'> & {
   readonly referrer: string | null
   /** Whether the step that shows was to be left already: then what is missing is said too. */
   readonly isTried: boolean
-  /** Names what is sent; it stays until there is an answer. */
+  /** Names what is sent. */
   readonly key: string
+  /** What was sent and not answered: the same goes again under its own key, and what differs under another. */
+  readonly tried: readonly RegisterSend[]
   readonly tickets: Tickets
   readonly refusal: RegisterRefusal | null
   readonly errorKey: ErrorKey | null
@@ -114,8 +116,13 @@ export const registerMachine = setup({
       refusal: null,
       errorKey: null,
     })),
+    takeKey: assign(({ context }) => {
+      const key = keyOf(context)
+      return { key, tried: [...context.tried.filter((one) => one.key !== key), sendOf({ ...context, key })] }
+    }),
     takeRefusal: assign(({ context }, { answer }: { answer: RegisterAnswer }) => ({
       refusal: answer.result === 'done' ? null : answer,
+      tried: context.tried.filter(({ key }) => key !== context.key),
       key: context.makeId(),
     })),
     clearCode: assign(({ context }, { answer }: { answer: RegisterAnswer }) =>
@@ -148,6 +155,7 @@ export const registerMachine = setup({
     referrer: null,
     isTried: false,
     key: makeId(),
+    tried: [],
     tickets: {},
     refusal: null,
     errorKey: null,
@@ -210,7 +218,7 @@ export const registerMachine = setup({
           {
             guard: { type: 'isPersonReady', params: ({ event }) => event },
             target: 'submitting',
-            actions: assign({ tickets: ({ event }) => event.tickets, refusal: null, errorKey: null }),
+            actions: [assign({ tickets: ({ event }) => event.tickets, refusal: null, errorKey: null }), 'takeKey'],
           },
           { actions: assign({ isTried: true }) },
         ],
@@ -248,7 +256,7 @@ export const registerMachine = setup({
       },
     },
     registered: {
-      entry: [assign({ fields: fieldsOf(null), tickets: {} }), { type: 'keepDraft', params: { draft: null } }],
+      entry: [assign({ fields: fieldsOf(null), tickets: {}, tried: [] }), { type: 'keepDraft', params: { draft: null } }],
       always: [{ guard: 'hasCoins', target: 'welcoming' }, { target: 'done' }],
     },
     /** The coins fall in. */
@@ -266,6 +274,18 @@ const CODE_ACTORS = { phone: 'phoneCode', email: 'emailCode' } as const satisfie
 function uselessCodeOf(answer: RegisterAnswer) {
   if (answer.result === 'done' || answer.channel === undefined || !CODE_GONE.has(answer.result)) return null
   return CODE_ACTORS[answer.channel]
+}
+
+/** Who would be registered, whatever the codes are that prove it. */
+const personOf = ({ name, password, birthday, contacts }: RegisterSend): string =>
+  JSON.stringify([name, password, birthday, contacts.map(({ contact }) => contact)])
+
+/** The key of what is sent now: nobody may be told of the account of another name that they were sent for before. */
+function keyOf(context: Context): string {
+  const person = personOf(sendOf(context))
+  const same = context.tried.find((one) => personOf(one) === person)
+  if (same !== undefined) return same.key
+  return context.tried.some(({ key }) => key === context.key) ? context.makeId() : context.key
 }
 
 function sendOf({ key, fields, terms, tickets }: Context): RegisterSend {

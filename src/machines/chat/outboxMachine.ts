@@ -46,7 +46,10 @@ export const outboxMachine = setup({
     confirm: enqueueActions(({ context, enqueue }, params: { ids: ReadonlySet<string> | undefined }) => {
       for (const ref of context.messages) if (params.ids?.has(ref.id) === true) enqueue.sendTo(ref, { type: 'message.confirmed' })
     }),
+    /** The line's being back is told by several signs in a row: while one goes again the others wait for it. */
     goAgain: enqueueActions(({ context, enqueue }) => {
+      const going = context.messages.find(({ id }) => id === context.again)
+      if (going !== undefined && isOnItsWay(going)) return
       const next = context.messages.find(hasNoAnswer)
       enqueue.assign({ again: next?.id ?? null })
       if (next !== undefined) enqueue.sendTo(next, { type: 'line.back' })

@@ -70,8 +70,8 @@ async function listen({ pass, signal, hear }: Listening): Promise<boolean> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** Lays one bet; null = it is on the table. What is not answered is asked again under the same key. */
-async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Promise<BetRefusal | null> {
+/** Lays one bet; null = it is on the table, `lost` = an answer was. What is not answered is asked again under the same key. */
+async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Promise<BetRefusal | 'lost' | null> {
   let isLost = false
   for (let left = TRIES; left > 0; left -= 1) {
     try {
@@ -81,13 +81,13 @@ async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Pr
         AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
       )
       // What was lost may be on the table, whatever the door says now.
-      if (response.status === 401) return isLost ? 'unheard' : 'session'
+      if (response.status === 401) return isLost ? 'lost' : 'session'
       if (response.status === 429) {
         await pause(AGAIN)
         continue
       }
       const told = v.safeParse(BetTold, await response.json())
-      if (response.status !== 200 || !told.success) return isLost ? 'unheard' : 'unknown'
+      if (response.status !== 200 || !told.success) return isLost ? 'lost' : 'unknown'
       const { state, reason } = told.output
       if (state === 'taken') return null
       if (state === 'asking' || state === 'unknown') return 'unheard'
@@ -97,7 +97,7 @@ async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Pr
       isLost = true
     }
   }
-  return isLost ? 'unheard' : 'tooMany'
+  return isLost ? 'lost' : 'tooMany'
 }
 
 /** What a table's frame asks of the provider, and the device's time. */
@@ -114,11 +114,16 @@ export function createTableActors() {
       )
       return () => stop.abort()
     }),
-    /** Lays bets one after the other; why the first was refused that was. */
+    /** Lays bets one after the other; why the first was refused that was. What concerns every box ends it. */
     lay: fromPromise<BetRefusal | null, { pass: FramePass; orders: readonly BetOrder[] }>(
       async ({ input: { pass, orders }, signal }) => {
         let refusal: BetRefusal | null = null
-        for (const order of orders) refusal ??= await layOne(pass, order, signal)
+        for (const order of orders) {
+          const told = await layOne(pass, order, signal)
+          if (told === 'lost') return 'unheard'
+          if (told === 'late' || told === 'session') return told
+          refusal ??= told
+        }
         return refusal
       },
     ),

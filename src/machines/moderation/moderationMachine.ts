@@ -55,6 +55,7 @@ type Order = { readonly act: ModeratorAct; readonly name: string }
 export type Outcome =
   | (Order & { readonly type: 'done'; readonly logId: string | null })
   | (Order & { readonly type: 'failed'; readonly errorKey: ErrorKey })
+type FailedOutcome = Extract<Outcome, { type: 'failed' }>
 
 type Input = { room: string }
 type Context = Input & {
@@ -62,6 +63,8 @@ type Context = Input & {
   readonly orders: readonly Order[]
   readonly target: ActTarget | null
   readonly outcome: Outcome | null
+  /** Earlier acts that failed, for as long as the last one is told. */
+  readonly missed: readonly FailedOutcome[]
   /** Acts that the server answered in this visit, by a refusal too: lists that show what can be done load again when it grows. */
   readonly answered: number
   /** Null while it is not known, and for who does not moderate. */
@@ -91,17 +94,19 @@ export const moderationMachine = setup({
     hasTarget: ({ context }) => context.target !== null,
     /** Another form, opened meanwhile, stays. */
     isOfForm: ({ context }) => isFormOf(firstOf(context).act, context.target),
-    hasOutcome: ({ context }) => context.outcome !== null,
+    hasOutcome: ({ context: { outcome, missed } }) => outcome !== null || missed.length > 0,
   },
   actions: {
     order: assign(({ context }, { act, name = '' }: { act: ModeratorAct; name?: string | undefined }) => ({
       orders: [...context.orders, { act, name }].slice(0, ORDER_LIMIT),
       outcome: null,
+      missed: missedBeside(context, act),
     })),
     done: assign(({ context }, { logId }: { logId: string | null }) => ({
       answered: context.answered + 1,
       orders: context.orders.slice(1),
       outcome: { type: 'done' as const, ...firstOf(context), logId },
+      missed: missedBeside(context, firstOf(context).act),
     })),
     sendFormOpened: sendParent({ type: 'form.opened' } satisfies ModeratorFormEvent),
     sendFormClosed: sendParent({ type: 'form.closed' } satisfies ModeratorFormEvent),
@@ -109,7 +114,7 @@ export const moderationMachine = setup({
 }).createMachine({
   id: 'moderation',
   initial: 'idle',
-  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, answered: 0, restricted: null }),
+  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, missed: [], answered: 0, restricted: null }),
   invoke: {
     src: 'restricted',
     input: ({ context }) => ({ room: context.room }),
@@ -119,7 +124,10 @@ export const moderationMachine = setup({
   },
   on: {
     'form.asked': {
-      actions: [assign({ target: ({ event }) => event.target, outcome: null }), 'sendFormOpened'],
+      actions: [
+        assign(({ context, event: { target } }) => ({ target, outcome: null, missed: missedBeside(context, target) })),
+        'sendFormOpened',
+      ],
     },
     'form.cancelled': {
       actions: [
@@ -128,7 +136,7 @@ export const moderationMachine = setup({
         'sendFormClosed',
       ],
     },
-    'outcome.dismissed': { actions: assign({ outcome: null }) },
+    'outcome.dismissed': { actions: assign({ outcome: null, missed: [] }) },
     'act.submitted': { actions: { type: 'order', params: ({ event }) => event } },
   },
   states: {
@@ -142,7 +150,7 @@ export const moderationMachine = setup({
         deciding: { always: [{ guard: 'hasOutcome', target: 'showingOutcome' }, { target: 'quiet' }] },
         quiet: {},
         /** The words about the last act stay for a while. */
-        showingOutcome: { after: { outcomeStay: { target: 'quiet', actions: assign({ outcome: null }) } } },
+        showingOutcome: { after: { outcomeStay: { target: 'quiet', actions: assign({ outcome: null, missed: [] }) } } },
       },
     },
     /** Length and reason are being chosen. */
@@ -170,6 +178,7 @@ export const moderationMachine = setup({
             answered: context.answered + 1,
             orders: context.orders.slice(1),
             outcome: { type: 'failed', ...firstOf(context), errorKey: failureKey(event.error) },
+            missed: missedBeside(context, firstOf(context).act),
           })),
         },
       },
@@ -182,6 +191,18 @@ function firstOf({ orders }: Context): Order {
   const [first] = orders
   if (first === undefined) throw new Error('acting without an order')
   return first
+}
+
+/** What an act is about. */
+function subjectOf(act: ModeratorAct | ActTarget): string {
+  if ('memberId' in act) return `${act.action} ${act.memberId}`
+  return JSON.stringify('messageId' in act ? [act.action, act.messageId] : act)
+}
+
+/** The acts that failed and are told beside another; one that is tried again is not. */
+function missedBeside({ outcome, target, missed }: Context, act: ModeratorAct | ActTarget): readonly FailedOutcome[] {
+  const all = outcome?.type === 'failed' && !isOfForm(outcome, target) ? [...missed, outcome] : missed
+  return all.filter((one) => subjectOf(one.act) !== subjectOf(act))
 }
 
 /** Whether a form is what an act came from. */

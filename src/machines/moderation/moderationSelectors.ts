@@ -12,3 +12,5 @@ export const selectErrorKey = ({ context: { outcome, target } }: Snapshot) =>
   outcome?.type === 'failed' && isOfForm(outcome, target) ? outcome.errorKey : null
 /** How the last act went, where the form that is open does not say it. */
 export const selectOutcome = ({ context: { outcome, target } }: Snapshot) => (isOfForm(outcome, target) ? null : outcome)
+/** Earlier acts that failed, to be told beside the last one. */
+export const selectMissed = (snapshot: Snapshot) => snapshot.context.missed

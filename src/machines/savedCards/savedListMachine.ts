@@ -41,8 +41,8 @@ export const savedListMachine = setup({
   },
   guards: {
     hasRoom: ({ context }) => context.items.length < SAVED_LIMIT,
-    /** Saving had no answer. */
-    mayBeSaved: ({ context }) => context.errorKey !== null,
+    /** Saving, or deleting, had no answer. */
+    hasNoAnswer: ({ context }) => context.errorKey !== null,
     isSaved: (_, { saved }: { saved: Saved }) => 'items' in saved,
   },
 }).createMachine({
@@ -75,7 +75,7 @@ export const savedListMachine = setup({
       entry: assign({ errorKey: null, refusal: null }),
       exit: assign({ errorKey: null, refusal: null }),
       initial: 'writing',
-      on: { 'add.closed': [{ guard: 'mayBeSaved', target: '#savedList.loading' }, { target: '#savedList.ready' }] },
+      on: { 'add.closed': [{ guard: 'hasNoAnswer', target: '#savedList.loading' }, { target: '#savedList.ready' }] },
       states: {
         writing: {
           on: {
@@ -112,7 +112,14 @@ export const savedListMachine = setup({
       },
     },
     asking: {
-      on: { 'delete.confirmed': 'deleting', 'delete.declined': { target: 'ready', actions: assign({ doomed: null }) } },
+      on: {
+        'delete.confirmed': 'deleting',
+        // It may be deleted already: the list knows.
+        'delete.declined': [
+          { guard: 'hasNoAnswer', target: 'loading', actions: assign({ doomed: null }) },
+          { target: 'ready', actions: assign({ doomed: null }) },
+        ],
+      },
       exit: assign({ errorKey: null }),
     },
     deleting: {

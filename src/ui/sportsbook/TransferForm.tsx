@@ -33,7 +33,13 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   const kept = useSelector(transfer, (snapshot) => snapshot?.context.order ?? null)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [text, setText] = useState(missing === null ? '' : writeAmount('FEN', missing))
-  const [movedBefore] = useState(moved)
+  const [movedBefore, setMovedBefore] = useState(moved)
+  const [isSent, setSent] = useState(false)
+  if (isSent && state === 'ready') {
+    setSent(false)
+    // What was not carried out stays, for another try.
+    if (moved > movedBefore) setText('')
+  }
   if (isWaitedFor(progress) && kept !== null) {
     const amount = formatAmount('FEN', kept.amount)
     return (
@@ -59,8 +65,9 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready) return
+        setMovedBefore(moved)
+        setSent(true)
         wallet.send({ type: 'transfer.submitted', direction, amount })
-        setText('')
       }}
     >
       <RadioGroup
@@ -73,7 +80,8 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
         asset="FEN"
         label={t('sportsbook.wallet.amount')}
         description={t('sportsbook.wallet.available', most)}
-        fault={fault}
+        fault={isSent ? null : fault}
+        busy={isSent}
         faultWords={{ notAmount: t('sportsbook.wallet.notAmount'), funds: t('sportsbook.wallet.tooMuch', most) }}
         text={text}
         onChange={setText}

@@ -160,6 +160,14 @@ async function beginRegister(machine: AnyStateMachine) {
   }
   const send = (tickets: object) => () => stage.send({ type: 'register.submitted', tickets })
   let key = 1
+  const OTHER = { birthday: '1990-03-01' }
+  const sends =
+    (named: () => number, { birthday } = PERSON) =>
+    async () => {
+      await send(TICKETS)()
+      const contacts = [{ contact: PHONE, ticket: TICKETS.phone, code: '123456' }]
+      stage.heard(['register', { key: `key-${named()}`, ...ACCOUNT, birthday, contacts }])
+    }
   const answer =
     (said: RegisterAnswer, ...effects: readonly (readonly [string, unknown?])[]) =>
     async () => {
@@ -217,11 +225,11 @@ async function beginRegister(machine: AnyStateMachine) {
         await send({})()
         stage.heard()
       },
-      SEND: async () => {
-        await send(TICKETS)()
-        const contacts = [{ contact: PHONE, ticket: TICKETS.phone, code: '123456' }]
-        stage.heard(['register', { key: `key-${key}`, ...ACCOUNT, birthday: PERSON.birthday, contacts }])
-      },
+      SEND: sends(() => key),
+      WRITE_OTHER: write(OTHER),
+      SEND_OTHER: sends(() => key + 1, OTHER),
+      WRITE_FIRST: write(PERSON),
+      SEND_FIRST: sends(() => key),
       DONE_WITH_COINS: answer({ result: 'done', coins: 2_000 }, forgets),
       DONE: answer({ result: 'done', coins: 0 }, forgets, gone),
       NAME_TAKEN: answer({ result: 'taken' }),
@@ -268,7 +276,11 @@ async function beginRegister(machine: AnyStateMachine) {
         equal(stage.snapshot().context.fields.phoneCode, '', 'a code that is of no use is cleared')
       },
       personUnknown: says('person', null, 'errors.unknown'),
+      personOther: says('person', null),
+      otherUnknown: says('person', null, 'errors.unknown'),
+      personFirst: says('person', null),
       sent: is('submitting'),
+      sentOther: is('submitting'),
       welcomed: is('welcoming'),
       gone: is('done'),
     },

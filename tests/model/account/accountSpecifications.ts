@@ -69,7 +69,12 @@ export const registerSpecification = createMachine({
     personRefused: { on: { WRITE_PERSON: 'personWritten' } },
     personWithoutCode: { on: { WRITE_PERSON: 'personWritten' } },
     /** It may have been done: the same is sent again under the same key. */
-    personUnknown: { on: { SEND: 'sent' } },
+    personUnknown: { on: { SEND: 'sent', WRITE_OTHER: 'personOther' } },
+    /** Somebody else than was sent: another registration. */
+    personOther: { on: { SEND_OTHER: 'sentOther' } },
+    sentOther: { on: { LOST: 'otherUnknown' } },
+    otherUnknown: { on: { WRITE_FIRST: 'personFirst' } },
+    personFirst: { on: { SEND_FIRST: 'sent' } },
     welcomed: { on: { LEAVE: 'gone', WAIT: 'gone' } },
     gone: {},
   },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ContentKind } from '#src/api/model/contentPlaces.ts'
@@ -99,7 +99,15 @@ function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly
   const navigate = useNavigate()
   // Where one wants to go; '' = to the list, a number = so many entries on.
   const [wanted, setWanted] = useState<string | number | null>(null)
+  // What was wanted then is not wanted of what is written after it was saved.
+  if (!isDirty && wanted !== null) setWanted(null)
   const letGo = useLeaveGuard(isDirty, setWanted)
+  const back = useRef<HTMLButtonElement>(null)
+  const stay = () => {
+    // The button that was pressed goes.
+    back.current?.focus()
+    setWanted(null)
+  }
   const leave = () => {
     letGo()
     if (wanted === '') onLeave()
@@ -108,7 +116,7 @@ function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly
   }
   return (
     <Row wrap>
-      <Button variant="plain" data-edge="start" onClick={() => (isDirty ? setWanted('') : onLeave())}>
+      <Button ref={back} variant="plain" data-edge="start" onClick={() => (isDirty ? setWanted('') : onLeave())}>
         <ArrowLeft size={16} aria-hidden="true" /> {t('backOffice.content.toList')}
       </Button>
       {isDirty && wanted !== null && (
@@ -117,6 +125,7 @@ function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly
           <Button variant="danger" onClick={leave}>
             {t('backOffice.content.leave')}
           </Button>
+          <Button onClick={stay}>{t('backOffice.content.stay')}</Button>
         </>
       )}
     </Row>

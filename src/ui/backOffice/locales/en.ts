@@ -663,6 +663,7 @@ export const words: SameKeys<typeof chinese> = {
       toList: 'Back to the list',
       unsaved: 'What you wrote is not saved.',
       leave: 'Leave without saving',
+      stay: 'Stay',
       about: '{{language}}, {{slug}}, version {{version}}',
       failed: 'This could not be opened',
       fields: {

@@ -645,6 +645,7 @@ export const words = {
       toList: '回到列表',
       unsaved: '写的内容还没有保存。',
       leave: '不保存，离开',
+      stay: '留下',
       about: '{{language}}，{{slug}}，第 {{version}} 版',
       failed: '打不开这条内容',
       fields: {

@@ -4,7 +4,7 @@ import { use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { moderationMachine, Outcome } from '#src/machines/moderation/moderationMachine.ts'
-import { selectOutcome } from '#src/machines/moderation/moderationSelectors.ts'
+import { selectMissed, selectOutcome } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { ManagingContext } from './managing.ts'
@@ -17,23 +17,28 @@ type ModerationOutcomeProps = {
 }
 
 /**
- * How a moderator's last act went, for a while, with the way to take it back: over the list, or over the panel of the room's set-up
- * while that is open. A form says in its own place how its act went.
+ * How a moderator's last act went, and which earlier ones failed, for a while, with the way to take it back: over the list, or over the
+ * panel of the room's set-up while that is open. A form says in its own place how its act went.
  */
 export function ModerationOutcome({ moderation, over }: ModerationOutcomeProps) {
   const { t } = useTranslation('moderation')
   const managing = use(ManagingContext)
   const outcome = useSelector(moderation, selectOutcome)
-  const shown = managing !== (over === 'sheet') ? null : outcome
+  const missed = useSelector(moderation, selectMissed)
+  const isShown = managing === (over === 'sheet') && (outcome !== null || missed.length > 0)
   return (
     <div className={cx(styles.place, styles[over])} role="status">
-      {shown !== null && (
-        <div className={cx(styles.outcome, shown.type === 'failed' && styles.failed)}>
-          <span className={styles.text}>
-            <OutcomeWords outcome={shown} />
-          </span>
-          {shown.type === 'done' && shown.logId !== null && (
-            <Undo logId={shown.logId} name={shown.name} moderation={moderation} />
+      {isShown && (
+        <div className={styles.outcome}>
+          <div className={styles.text}>
+            {[...missed, ...(outcome === null ? [] : [outcome])].map((one, index) => (
+              <p key={index} className={cx(one.type === 'failed' && styles.failed)}>
+                <OutcomeWords outcome={one} />
+              </p>
+            ))}
+          </div>
+          {outcome?.type === 'done' && outcome.logId !== null && (
+            <Undo logId={outcome.logId} name={outcome.name} moderation={moderation} />
           )}
           <IconButton label={t('moderation.dismiss')} onClick={() => moderation.send({ type: 'outcome.dismissed' })}>
             <X size={16} aria-hidden="true" />
@@ -65,7 +70,7 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.type === 'failed') {
     // Nothing is missing: the member was not muted in the first place.
     if (act.action === 'unblock' && outcome.errorKey === 'errors.notFound') return t('moderation.notMuted', { name })
-    return `${t('moderation.failed')} · ${t(outcome.errorKey)}`
+    return [name, t('moderation.failed'), t(outcome.errorKey)].filter((part) => part !== '').join(' · ')
   }
   switch (act.action) {
     case 'setup':
