@@ -4,11 +4,13 @@ import { officeActivities, officeActivityAct } from '#src/api/contract/activityO
 import { hearDeeds } from '#server/activities/deeds.ts'
 import { lockBonus } from '#server/activities/lockBonus.ts'
 import { runActivity } from '#tests/support/activities.ts'
+import { deedsHeard } from '#tests/support/deedsHeard.ts'
+import { deposited } from '#tests/support/deposited.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
-const { stageDepositInfo, stageDepositAct } = activityCalls
+const { firstDepositInfo, stageDepositAct } = activityCalls
 
 let server: TestServer
 let mia: string
@@ -101,4 +103,18 @@ test.each(['pause', 'end'] as const)('[P-9] a deed of after it does not count: %
   await told()
   await expect.poll(waiting).toEqual([])
   expect(await counted()).toBe(false)
+})
+
+test('[P-9] a deposit that waits for another activity, which is paused, holds no bonus of this one open', async () => {
+  const first = await runActivity(server, oda, 'firstDeposit')
+  await deposited(server, 'm-mia', 50_000)
+  await deedsHeard(server)
+  const states = async () =>
+    granted(await server.call(firstDepositInfo, { id: first }, { token: mia })).view?.steps.map(({ state }) => state)
+  const before = server.clock.now()
+  await office('pause')
+  await untold(before, [id])
+  expect(await states()).toEqual(['missed'])
+  await untold(before + 1, [first])
+  expect(await states()).toEqual(['open'])
 })
