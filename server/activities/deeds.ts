@@ -101,16 +101,16 @@ async function hearOne(
       return { ids: [...kept, ...again, ...rest], wait: hasFailed ? 'failed' : rest.length === 0 ? 'paused' : 'none' }
     }
     let isOurs: boolean
-    let waits = false
     try {
-      isOurs = await write(async (tx) => {
+      const told = await write(async (tx) => {
         const activity = await readActivity(tx.db, activityId)
-        waits = isPausedSince(activity, at, tx.at)
-        if (!(await settle(tx, row, before, left(waits ? [activityId] : [])))) return false
+        const waits = isPausedSince(activity, at, tx.at)
+        if (!(await settle(tx, row, before, left(waits ? [activityId] : [])))) return 'byOthers'
         if (!waits) await hear(tx, means, asItStood(activity, at), row.member_id, deed, at)
-        return true
+        return waits ? 'later' : 'now'
       })
-      if (waits) kept.push(activityId)
+      if (told === 'later') kept.push(activityId)
+      isOurs = told !== 'byOthers'
     } catch (error) {
       // An activity that refuses has heard it, and nothing of what it did holds.
       if (!(error instanceof Refusal)) {
