@@ -8,11 +8,12 @@ import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { KeepMessages, Transaction } from '../platform/transaction.ts'
 import { readPause } from '../saferPlay/record.ts'
-import { MOST_TRIES, waitAfter } from './deedTries.ts'
+import { MOST_TRIES, PAUSE_WAIT, waitAfter } from './deedTries.ts'
 import { SERVER_KINDS } from './kinds.ts'
 import { whyNot } from './mayJoin.ts'
 import { Refusal } from './refusal.ts'
-import { readActivity, runningOf, tellMember } from './rows.ts'
+import { asItStood, isPausedSince, ranAt } from './rowsThen.ts'
+import { type ActivityRow, readActivity, tellMember } from './rows.ts'
 import type { Means, ServerKind } from './serverKind.ts'
 
 type DeedRow = Schema['activity_deed']
@@ -90,22 +91,31 @@ async function hearOne(
   const deed = v.parse(Stored, row.deed_json)
   const at = Number(row.at)
   const todo = row.left_json === null ? await hearersNow(db, deed.what, at) : v.parse(LeftIds, row.left_json)
-  const failed: string[] = []
+  const kept: string[] = []
+  let hasFailed = false
   let before = row.left_json
   for (const [index, activityId] of todo.entries()) {
     // What is left after this one: so a crash in between tells each once.
-    const left = (): Left => ({ ids: [...failed, ...todo.slice(index + 1)], hasFailed: failed.length > 0 })
+    const left = (again: readonly string[] = []): Left => {
+      const rest = todo.slice(index + 1)
+      return { ids: [...kept, ...again, ...rest], wait: hasFailed ? 'failed' : rest.length === 0 ? 'paused' : 'none' }
+    }
     let isOurs: boolean
     try {
-      isOurs = await write(async (tx) => {
-        if (!(await settle(tx, row, before, left()))) return false
-        await hear(tx, means, activityId, row.member_id, deed, at)
-        return true
+      const told = await write(async (tx) => {
+        const activity = await readActivity(tx.db, activityId)
+        const waits = isPausedSince(activity, at, tx.at)
+        if (!(await settle(tx, row, before, left(waits ? [activityId] : [])))) return 'byOthers'
+        if (!waits) await hear(tx, means, asItStood(activity, at), row.member_id, deed, at)
+        return waits ? 'later' : 'now'
       })
+      if (told === 'later') kept.push(activityId)
+      isOurs = told !== 'byOthers'
     } catch (error) {
       // An activity that refuses has heard it, and nothing of what it did holds.
       if (!(error instanceof Refusal)) {
-        failed.push(activityId)
+        kept.push(activityId)
+        hasFailed = true
         onFault(error)
       }
       isOurs = await write((tx) => settle(tx, row, before, left()))
@@ -114,25 +124,25 @@ async function hearOne(
     if (!isOurs) return true
     before = JSON.stringify(left().ids)
   }
-  if (todo.length === 0) await write((tx) => settle(tx, row, before, { ids: [], hasFailed: false }))
-  return failed.length === 0
+  if (todo.length === 0) await write((tx) => settle(tx, row, before, { ids: [], wait: 'none' }))
+  return !hasFailed
 }
 
-/** The activities that hear of such a deed now. */
+/** The activities that hear of a deed: those that ran then, also where an operator paused or ended them since. */
 async function hearersNow(reader: Reader, what: Deed['what'], at: number): Promise<string[]> {
-  const running = await Promise.all(hearers(what).map(({ name }) => runningOf(reader, name, at)))
-  return running.flat().map(({ id }) => id)
+  const ran = await Promise.all(hearers(what).map(({ name }) => ranAt(reader, name, at)))
+  return ran.flat().map(({ id }) => id)
 }
 
-/** To which activities a deed still has to be told, and whether one of them failed at it: then all of them wait. */
-type Left = { readonly ids: readonly string[]; readonly hasFailed: boolean }
+/** To which activities a deed still has to be told, and for what it waits: for one that failed at it, or for one that an operator paused. */
+type Left = { readonly ids: readonly string[]; readonly wait: 'failed' | 'paused' | 'none' }
 
 /** Keeps to whom a deed still has to be told, where it stands as it was read. False = somebody else told of it meanwhile, and nothing was done. */
 async function settle(
   { db, at }: Transaction,
   { id, tries, next_at: nextAt }: DeedRow,
   before: string | null,
-  { ids, hasFailed }: Left,
+  { ids, wait }: Left,
 ): Promise<boolean> {
   if (ids.length === 0) {
     const gone = await db
@@ -142,9 +152,15 @@ async function settle(
       .executeTakeFirst()
     return Number(gone.numDeletedRows) > 0
   }
+  const turnOf = {
+    failed: { tries: tries + 1, next_at: at + waitAfter(tries + 1) },
+    // A pause uses up no tries: however long it is, what was done before it is told.
+    paused: { tries, next_at: at + PAUSE_WAIT },
+    none: { tries: tries + 1, next_at: nextAt },
+  }
   const kept = await db
     .updateTable('activity_deed')
-    .set({ left_json: JSON.stringify(ids), tries: tries + 1, next_at: hasFailed ? at + waitAfter(tries + 1) : nextAt })
+    .set({ left_json: JSON.stringify(ids), ...turnOf[wait] })
     .where('id', '=', id)
     .where('left_json', before === null ? 'is' : '=', before)
     .executeTakeFirst()
@@ -152,13 +168,19 @@ async function settle(
 }
 
 /** Tells an activity, if the member may take part in it and did not pause. */
-async function hear(tx: Transaction, means: Means, activityId: string, memberId: string, deed: Deed, at: number): Promise<void> {
+async function hear(
+  tx: Transaction,
+  means: Means,
+  activity: ActivityRow,
+  memberId: string,
+  deed: Deed,
+  at: number,
+): Promise<void> {
   if ((await readPause(tx.db, memberId, tx.at)) !== null) return
-  const activity = await readActivity(tx.db, activityId)
   // It may have ended between the deed and now: what was done in time counts.
   const why = await whyNot(tx.db, activity, memberId, at)
   // What was done counts on when no money is left for it: the kind sees that when it pays.
   if (why !== null && why.why !== 'budgetGone') return
   await SERVER_KINDS[activity.kind].hear({ tx, activity, memberId, ...means }, deed, at)
-  tellMember(tx, memberId, activityId)
+  tellMember(tx, memberId, activity.id)
 }

@@ -51,7 +51,7 @@ export async function viewDepositBonus(
 ): Promise<v.InferInput<typeof DepositBonusView>> {
   const { least, most, multiple, product } = rule
   const made = memberId === null ? 0 : await depositsOf(reader, memberId, least)
-  const isHearing = memberId !== null && (await isBeingHeard(reader, memberId))
+  const isHearing = memberId !== null && (await isBeingHeard(reader, memberId, activity.id))
   const steps = []
   for (const { number, percent } of rule.steps) {
     const grant = memberId === null ? null : await grantByKey(reader, bookedKey(activity.id, memberId, keyOf(number)), now)
@@ -147,15 +147,14 @@ async function numberOf(reader: Reader, memberId: string, orderId: string, least
   return Number(count)
 }
 
-/** Whether a deposit of the member was credited a moment ago, and activities still have to be told. */
-async function isBeingHeard(reader: Reader, memberId: string): Promise<boolean> {
-  const row = await reader
+/** Whether a deposit of the member was credited of which this activity still has to be told. */
+async function isBeingHeard(reader: Reader, memberId: string, activityId: string): Promise<boolean> {
+  const rows = await reader
     .selectFrom('activity_deed')
-    .select('id')
+    .select('left_json')
     .where('member_id', '=', memberId)
     .where('what', '=', 'deposit')
     .where('tries', '<', MOST_TRIES)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.some(({ left_json: left }) => left === null || left.includes(JSON.stringify(activityId)))
 }

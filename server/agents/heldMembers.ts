@@ -9,9 +9,9 @@ import { requireSignature } from '../members/signature.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { IS_ALIKE, likenesses, likenessesOf, type LikenessRow, openLikenesses } from './likeness.ts'
+import { HAS_HELD, IS_ALIKE, likenesses, likenessesOf, type LikenessRow, openLikenesses } from './likeness.ts'
 
-/** A page of members who look like their agent; see the call `officeAgentHeld`. */
+/** A page of members who look like their agent, or did when a month was closed that is still held of them; see the call `officeAgentHeld`. */
 export async function listHeldMembers(
   reader: Reader,
   { agentId, before }: ParsedPayloadOf<typeof officeAgentHeld>,
@@ -27,7 +27,9 @@ export async function listHeldMembers(
   const { rows } = await sql<LikenessRow & { readonly login: string }>`
     select alike.*, member.name as login
     from (${likenesses({ agentId, memberId: agent.member_id })}) as alike join member on member.id = alike.member_id
-    where ${IS_ALIKE} ${older} order by alike.at desc, alike.id desc limit ${OFFICE_AGENT_PAGE + 1}`.execute(reader)
+    where (${IS_ALIKE} or ${HAS_HELD}) ${older} order by alike.at desc, alike.id desc limit ${OFFICE_AGENT_PAGE + 1}`.execute(
+    reader,
+  )
   const shown = rows.slice(0, OFFICE_AGENT_PAGE)
   const shares = await reader
     .selectFrom('agent_share')
@@ -48,6 +50,10 @@ export async function listHeldMembers(
     more: rows.length > OFFICE_AGENT_PAGE,
   }
 }
+
+/** Whether something of a member was not looked at: what they have of the agent's, or what was held for something that is found no more. */
+const isToClear = (row: LikenessRow & { readonly has_held: number | string }): boolean =>
+  openLikenesses(row).length > 0 || (row.cleared_at === null && Number(row.has_held) === 1)
 
 type ClearOutcome = { readonly answer: WireReplyOf<typeof officeAgentClear>; readonly agent: string; readonly member: string }
 
@@ -70,10 +76,11 @@ export async function clearMember(
   const { agent_id: agentId, owner_id: memberId, owner: agent, name: member } = row
   const told = (result: ClearOutcome['answer']['result']) => ({ answer: { result }, agent, member })
   if (memberId === by.id || row.member_id === by.id) return told('own')
-  const { rows } = await sql<LikenessRow>`
-    select alike.* from (${likenesses({ agentId, memberId })}) as alike where alike.id = ${id}`.execute(tx.db)
+  const { rows } = await sql<LikenessRow & { readonly has_held: number | string }>`
+    select alike.*, case when ${HAS_HELD} then 1 else 0 end as has_held
+    from (${likenesses({ agentId, memberId })}) as alike where alike.id = ${id}`.execute(tx.db)
   const [found] = rows
-  if (found === undefined || openLikenesses(found).length === 0) return told('late')
+  if (found === undefined || !isToClear(found)) return told('late')
   await tx.db
     .updateTable('agent_member')
     .set({ cleared_at: tx.at, cleared_by_name: by.name, cleared_why: likenessesOf(found).join(',') })

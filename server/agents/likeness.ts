@@ -34,6 +34,10 @@ export function likenesses({ agentId, memberId }: AgentKey): RawBuilder<Likeness
 /** That a row of `alike` has anything of the agent's. */
 export const IS_ALIKE = sql<boolean>`1 in (alike.place, alike.device, alike.name, alike.card)`
 
+/** That something of a closed month is held of the member of a row of `alike`, and came into no month yet. */
+export const HAS_HELD = sql<boolean>`exists (select 1 from agent_share
+  where agent_share.member_id = alike.member_id and agent_share.bar = 'held' and agent_share.released_in is null)`
+
 /** What of the agent's a member has. */
 export const likenessesOf = (row: LikenessRow): Likeness[] => Likeness.options.filter((one) => Number(row[one]) === 1)
 

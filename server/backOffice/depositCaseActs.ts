@@ -167,6 +167,12 @@ async function settleHeld(
     .execute()
   if (credited !== null) {
     await tellFunds(tx, credited.member_id)
+    if (asset === 'FEN')
+      tx.publishAfterCommit({
+        type: 'deed',
+        memberId: credited.member_id,
+        deed: { what: 'deposit', orderId: order.caseId, amount: fen(amount) },
+      })
     await tellMember(tx, credited.member_id, 'heldCredited', { amount: formatMoney(asset, amount) }, '/app/cashier/records')
   }
   if (named !== undefined) tellDeposit(tx, named)

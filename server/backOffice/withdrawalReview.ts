@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { BY_HAND } from '#src/api/model/payout.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
@@ -16,8 +17,9 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import type { Schema } from '../platform/db/schema.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
-import { MINUTE } from '../platform/durations.ts'
+import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
@@ -55,6 +57,9 @@ export type ReviewServices = {
 
 /** What a payer has not answered for so long, in ms, a person should see. */
 const UNANSWERED = MINUTE
+
+/** A payer that accepted a payout pays within two hours; what did not end after so long, in ms, a person should see. */
+const UNENDED = 6 * HOUR
 
 /**
  * A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. They are
@@ -110,8 +115,8 @@ export async function listReviews(
 }
 
 /**
- * Withdrawals with a payout that an operator pays by hand, about which the payer's words cannot be right, or of which the payer does not
- * say what became.
+ * Withdrawals with a payout that an operator pays by hand, about which the payer's words cannot be right, of which the payer does not say
+ * what became or that it accepted hours ago, or that goes to no payer because of what was found out about another try (`isQuestioned`).
  */
 function needsPerson(reader: Reader, now: number) {
   return reader
@@ -122,9 +127,22 @@ function needsPerson(reader: Reader, now: number) {
         is('state', '=', 'disputed'),
         is.and([is('state', '=', 'unknown'), is('changed_at', '<=', now - UNANSWERED)]),
         is.and([is('doubt', 'is not', null), is('doubt_answer', 'is', null)]),
-        is.and([is('provider', '=', BY_HAND), is('state', '=', 'accepted')]),
+        is.and([is('state', '=', 'accepted'), is.or([is('provider', '=', BY_HAND), is('changed_at', '<=', now - UNENDED)])]),
+        is.and([is('state', '=', 'waiting'), is('provider', '!=', BY_HAND), is.exists(answeredLater(is))]),
       ]),
     )
+}
+
+/** Other tries of a payout's withdrawal about which something was found out after it was opened. */
+function answeredLater(is: ExpressionBuilder<Schema, 'payout'>) {
+  return is
+    .selectFrom('payout as other')
+    .select('other.id')
+    .whereRef('other.withdrawal_id', '=', 'payout.withdrawal_id')
+    .whereRef('other.id', '!=', 'payout.id')
+    .where('other.doubt', 'is not', null)
+    .where('other.doubt_answer', 'is not', null)
+    .whereRef('other.changed_at', '>', 'payout.created_at')
 }
 
 async function reviewsOf(
@@ -153,7 +171,7 @@ async function reviewsOf(
       withdrawal: withdrawalWire(row, own, tries),
       member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
-      payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
+      payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language), needsOf(payout, tries, now))),
       takesTwo: isForTwoNow(row, usdtRate, from, resets.has(row.member_id)),
       signature: signatureOf(row),
     }
@@ -171,7 +189,17 @@ function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at
   return memberId === null || by === null || at === null ? null : { memberId, by, at }
 }
 
-function payoutReview(row: PayoutTable, page: string | null): ReviewPayout {
+/** Why a person should see to a payout although nothing else of it says so. */
+function needsOf(row: PayoutTable, tries: readonly PayoutTable[], now: number): ReviewPayout['needs'] {
+  if (row.provider === BY_HAND) return null
+  if (row.state === 'accepted') return row.changed_at <= now - UNENDED ? 'late' : null
+  const isQuestionedNow = tries.some(
+    (one) => one.id !== row.id && one.doubt !== null && one.doubt_answer !== null && one.changed_at > row.created_at,
+  )
+  return row.state === 'waiting' && isQuestionedNow ? 'questioned' : null
+}
+
+function payoutReview(row: PayoutTable, page: string | null, needs: ReviewPayout['needs']): ReviewPayout {
   const { provider, tries, failure, words, doubt, doubt_said: said, doubt_answer: answer } = row
   const isAsked = provider !== BY_HAND && (row.state === 'unknown' || row.state === 'accepted')
   return {
@@ -183,6 +211,7 @@ function payoutReview(row: PayoutTable, page: string | null): ReviewPayout {
     words,
     doubt: doubt === null ? null : { kind: doubt, said: said ?? '', answer },
     ruling: rulingOf(row),
+    needs,
     page,
   }
 }
@@ -273,7 +302,7 @@ async function actOnPayout(
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
   const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
-  const tries = rows.map((one) => payoutReview(one, null))
+  const tries = rows.map((one) => payoutReview(one, null, null))
   if (isForTwoOperators && isForTwo(order.act, tries)) {
     if (!mayFollow(withdrawal.state, order, tries)) return false
     await requireSignature(tx, by.id, 'money.act')

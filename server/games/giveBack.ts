@@ -6,6 +6,7 @@ import { venueHouseOf } from '../ledger/owners.ts'
 import { held, keep, readKept, refused, TOMBSTONE } from './acts.ts'
 import { roundOf } from './roundRows.ts'
 import { sessionOf } from './sessions.ts'
+import { takenStakes } from './takenStakes.ts'
 import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
 
 /** What a refund asks for, so that its id is not used for another one. */
@@ -49,7 +50,10 @@ export async function giveBack(tx: Transaction, provider: string, asked: AskedOf
   const movement = { kind: 'gameRefund', key: backKey, digest: digestOf(bet), asset: 'FEN' } as const
   await transfer(tx, { ...movement, from: venueHouseOf(round.venue).stakes, to: memberId, amount: known.amount })
   const stake = fen(round.stake - known.amount)
-  const over = stake === 0 ? { state: 'refunded' as const, closed_at: tx.at, stake: round.stake, proof } : { stake }
+  const isOver = stake === 0
+  const over = isOver
+    ? { state: 'refunded' as const, closed_at: tx.at, stake: await takenStakes(tx.db, round), proof }
+    : { stake }
   await tx.db.updateTable('game_round').set(over).where('id', '=', round.id).execute()
   return keep(tx, provider, { ...act, amount: known.amount, round: round.id }, await held(tx, memberId))
 }

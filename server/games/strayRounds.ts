@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { transfer } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
 import type { ProviderLine } from './providerLine.ts'
+import { takenStakes } from './takenStakes.ts'
 
 /** A round that has been open for so long, in ms, is asked about, and at most so many at a time. */
 const ASK_AFTER = 60_000
@@ -26,7 +27,9 @@ async function undoRound(tx: Transaction, id: string): Promise<string | null> {
   const { stakes } = venueHouseOf(round.venue)
   const movement = { kind: 'gameRefund', key: `game:${id}:stray`, digest: digestOf(id), asset: 'FEN' } as const
   await transfer(tx, { ...movement, from: stakes, to: round.member_id, amount: round.stake })
-  await tx.db.updateTable('game_round').set({ state: 'refunded', closed_at: tx.at }).where('id', '=', id).execute()
+  // What it held is back; what went back before is of the round as well.
+  const over = { state: 'refunded', closed_at: tx.at, stake: await takenStakes(tx.db, round) } as const
+  await tx.db.updateTable('game_round').set(over).where('id', '=', id).execute()
   return round.member_id
 }
 

@@ -3,7 +3,7 @@ import type { VenueKind } from '#src/api/model/venueKind.ts'
 
 /** What a member did that activities may count. Domains publish it in the transaction that does it (`type: 'deed'`), and know nothing more of it. */
 export type Deed =
-  /** A deposit was credited: so much yuan came into the wallet. */
+  /** A deposit was credited: so much yuan came into the wallet. `orderId` = its order, or the case by which operators credited a payment. */
   | { readonly what: 'deposit'; readonly orderId: string; readonly amount: Fen }
   /** What counts of a member's bets changed, by a bet or round of a kind of venue: less than nothing where one was voided. `day` = the site's. */
   | { readonly what: 'validBets'; readonly product: VenueKind; readonly day: number; readonly change: Fen }

@@ -540,6 +540,16 @@ describe('a member whom an agent brought', () => {
     expect(await clear('q-a')).toMatchObject({ answer: { result: 'late' } })
   })
 
+  test('[D-8] is cleared once of what was held for something that is found no more, and it comes into the next month', async () => {
+    const share = { statement_id: 's', member_id: 'a', stakes: 300, returns: 0, prizes: 0, fees: 0, bar: 'held' }
+    await writeRows(db, agent(), statement(), member('a'), brought('a'), row('agent_share', share))
+    expect(await clear('q-a')).toMatchObject({ answer: { result: 'done' } })
+    expect(await clear('q-a')).toMatchObject({ answer: { result: 'late' } })
+    now = Date.UTC(2026, 6, 15, 4)
+    await closeMonths(services)
+    expect(await db.selectFrom('agent_share').select('released_in').execute()).toEqual([{ released_in: expect.any(String) }])
+  })
+
   test('[D-8] whom there is not is not cleared', async () => {
     await expect(clear('q-none')).rejects.toMatchObject({ words: 'notFound' })
   })

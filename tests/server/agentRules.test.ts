@@ -112,6 +112,23 @@ describe('a member who looks like their agent', () => {
       ])
     }))
 
+  test('[D-8] is listed too where nothing of the agent’s is found any more, and something of a closed month still waits', () =>
+    takenBack(db, async (reader) => {
+      const share = (member_id: string, values: BareRow['values'] = {}) =>
+        row('agent_share', { member_id, stakes: 300, returns: 0, prizes: 0, fees: 0, bar: 'held', released_in: null, ...values })
+      await writeRows(
+        reader,
+        agent('g', 'own'),
+        ...['waits', 'freed', 'barred'].flatMap((id) => [member(id), brought(id)]),
+        share('waits'),
+        share('freed', { released_in: 's' }),
+        share('barred', { bar: 'excluded' }),
+      )
+      expect((await listed(reader)).map((one) => [one?.id, one?.why, one?.held, one?.clearedBy])).toEqual([
+        ['q-waits', [], '300', null],
+      ])
+    }))
+
   test('[D-8] is listed with what of closed months still waits', () =>
     takenBack(db, async (reader) => {
       const share = (member_id: string, stakes: number, values: BareRow['values'] = {}) =>

@@ -101,6 +101,17 @@ test('[P-6] [Q10] an operator credits nothing over the limit or in a pause that 
   expect(await suspense()).toBe(6_000)
 })
 
+test('[P-6] [P-9] what an operator credits is a deposit for activities as well, what goes back is none', async () => {
+  const made = await order(server, mia)
+  for (const amount of [10_000, 6_000, 5_000]) await tell(server, settled(made.reference, amount))
+  const deeds: unknown[] = []
+  server.services.bus.subscribe((message) => message.type === 'deed' && deeds.push([message.memberId, message.deed]))
+  const found = await held()
+  const caseOf = (amount: number) => found.find((one) => one.kind === 'held' && one.amount === amount)!.caseId
+  expect([await credit(caseOf(6_000), made.reference), await giveBack(caseOf(5_000))]).toEqual(['done', 'done'])
+  expect(deeds).toEqual([['m-mia', { what: 'deposit', orderId: caseOf(6_000), amount: 6_000 }]])
+})
+
 test('[P-6] [E-2] USDT is divided at its order’s rate', async () => {
   await limit(20_000)
   const made = await order(server, mia, { method: 'usdt', amount: '20000000', network: 'TRC20', settle: 'usdt' })

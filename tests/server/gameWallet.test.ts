@@ -158,6 +158,35 @@ test('[P-5] a stake that was given back before it came is refused when it comes;
   expect(await rounds()).toMatchObject([{ state: 'refunded', stake: 1_000 }])
 })
 
+test.each([
+  ['b-1', 'b-2'],
+  ['b-2', 'b-1'],
+])('[P-5] a round of several stakes that all go back is recorded with all of them: %s first', async (first, second) => {
+  const at = await session()
+  const before = await balance()
+  await bet(at, 'b-1', '1000', 'r-1')
+  await bet(at, 'b-2', '500', 'r-1')
+  expect(await bet(at, 'b-3', '999999999', 'r-1')).toEqual({ ok: false, reason: 'stake' })
+  await refund(at, 'f-1', 'r-1', first)
+  expect(await rounds()).toMatchObject([{ state: 'open', stake: first === 'b-1' ? 500 : 1_000 }])
+  expect(await refund(at, 'f-2', 'r-1', second)).toEqual({ ok: true, balance: before })
+  expect(await rounds()).toMatchObject([{ state: 'refunded', stake: 1_500 }])
+  expect(await auditLedger(server.services.db)).toEqual([])
+})
+
+test('[P-5] a round of which one stake went back, and its provider does not know the rest, is recorded with all of them', async () => {
+  const at = await session()
+  const before = await balance()
+  await bet(at, 'b-1', '1000', 'r-1')
+  await bet(at, 'b-2', '500', 'r-1')
+  await refund(at, 'f-1', 'r-1', 'b-1')
+  server.clock.advance(61_000)
+  const line = { ...UNASKED, ask: () => Promise.resolve('unknown' as const) }
+  await createStrayLook(server.services, line, () => Promise.resolve())()
+  expect(await balance()).toBe(before)
+  expect(await rounds()).toMatchObject([{ state: 'refunded', stake: 1_500 }])
+})
+
 test('[P-5] a stake of a round that was paid something stays, also while the round is open', async () => {
   const at = await session()
   const before = await balance()

@@ -248,19 +248,47 @@ describe('the lists of withdrawals', () => {
     'a payout in doubt': { state: 'paid', doubt: 'twice', doubt_answer: null },
     'a payout by hand': { state: 'accepted', provider: 'hand' },
     'a payout unanswered for a minute': { state: 'unknown', changed_at: start - MINUTE },
+    'a payout that its payer accepted six hours ago': { state: 'accepted', changed_at: start - 6 * 60 * MINUTE },
     'a payout whose doubt was answered': { state: 'paid', doubt: 'twice', doubt_answer: 'a' },
-    'a payout that was accepted': { state: 'accepted' },
+    'a payout that its payer accepted less than six hours ago': { state: 'accepted', changed_at: start - 6 * 60 * MINUTE + 1 },
     'a payout unanswered for less than a minute': { state: 'unknown', changed_at: start - MINUTE + 1 },
   }
 
-  test.each(Object.entries(tries).slice(0, 4))('[P-6] [Q10] call a person to %s', async (_, more) => {
+  test.each(Object.entries(tries).slice(0, 5))('[P-6] [Q10] call a person to %s', async (_, more) => {
     await writeRows(db, withdrawal('w', { state: 'paying' }), payout('p', 'w', more))
     expect(await ids({ view: 'queue' })).toEqual(['w'])
   })
 
-  test.each(Object.entries(tries).slice(4))('[P-6] [Q10] call no person to %s', async (_, more) => {
+  test.each(Object.entries(tries).slice(5))('[P-6] [Q10] call no person to %s', async (_, more) => {
     await writeRows(db, withdrawal('w', { state: 'paying' }), payout('p', 'w', more))
     expect([await ids({ view: 'queue' }), await ids({ view: 'underway' })]).toEqual([[], ['w']])
+  })
+
+  /** A try that waits for its payer, after one about which something was found out. */
+  const secondTry = async (first: BareRow['values'], more: BareRow['values'] = {}) => {
+    await writeRows(db, withdrawal('w', { state: 'approved' }))
+    await writeRows(db, payout('p-1', 'w', { state: 'failed', doubt: 'end', doubt_answer: 'a', changed_at: start + 1, ...first }))
+    await writeRows(db, payout('p-2', 'w', { place: 2, state: 'waiting', created_at: start, changed_at: start, ...more }))
+    const { list } = await listReviews(db, { view: 'underway' }, pages, now)
+    return [await ids({ view: 'queue' }), list[0]?.payouts.map((one) => one?.needs)]
+  }
+
+  test('[P-6] [Q10] call a person to a try that no payer gets because of what was found out about another one since', async () => {
+    expect(await secondTry({})).toEqual([['w'], [null, 'questioned']])
+  })
+
+  test.each([
+    ['what was found out before it was opened', { changed_at: start }],
+    ['no doubt at all', { doubt: null, doubt_answer: null }],
+  ])('[P-6] [Q10] call no person to a try that waits after %s', async (_, first) => {
+    expect(await secondTry(first)).toEqual([[], [null, null]])
+  })
+
+  test('[P-6] [Q10] say of a payout that its payer accepted it too long ago', async () => {
+    const more = { state: 'accepted', changed_at: start - 6 * 60 * MINUTE }
+    await writeRows(db, withdrawal('w', { state: 'paying' }), payout('p', 'w', more))
+    const { list } = await listReviews(db, { view: 'queue' }, pages, now)
+    expect(list[0]?.payouts.map((one) => one?.needs)).toEqual(['late'])
   })
 
   test('[P-6] are found by the provider of a payout', async () => {

@@ -70,6 +70,14 @@ test.each([
 })
 
 test.each([
+  ['questioned', 'Goes to no payer: something was found out about another try. Pay by hand, or give it back'],
+  ['late', 'Accepted hours ago and still not paid: check with the payer'],
+] as const)('[C-10] why a person sees to a payout (%s) is said: %s', async (needs, words) => {
+  const { lines } = await showPayouts([{ ...TRIED, needs }])
+  expect(lines()[0]?.[2]).toBe(words)
+})
+
+test.each([
   ['nobody looked into', null, true, 0],
   ['was looked into', 'it left twice', true, 1],
   ['was looked into', 'it left twice', false, 0],

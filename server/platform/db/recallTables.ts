@@ -14,4 +14,6 @@ export type RecalledFriendTable = {
   is_counted: 0 | 1
   friend_paid_at: number | null
   caller_paid_at: number | null
+  /** When both turned out to be one person; null = they did not. */
+  refused_at: number | null
 }

@@ -30,7 +30,10 @@ export const officeAgentSettle = defineCall({
   reply: v.object({ result: v.picklist(['done', 'late', 'own']), agent: v.nullable(OfficeAgent) }),
 })
 
-/** Members who look like their agent, the latest first; `before` = the last one of the page before. */
+/**
+ * Members who look like their agent, the latest first; `before` = the last one of the page before. One who does no more is there while
+ * something of a closed month is held of them: without a `why`.
+ */
 export const officeAgentHeld = defineCall({
   path: '/api/admin/agent/held',
   quiet: true,

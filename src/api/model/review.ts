@@ -42,6 +42,11 @@ const ReviewPayout = v.object({
     ),
     null,
   ),
+  /**
+   * Why a person should see to it although nothing says so: `questioned` = what was found out about another try came after this one was
+   * opened, so that no payer gets it; `late` = its payer accepted it hours ago and it never ended. Null = nothing of it.
+   */
+  needs: v.optional(v.nullable(v.picklist(['questioned', 'late'])), null),
   /** The demo payer's page, where a person decides what becomes of it. */
   page: v.nullable(v.string()),
 })

@@ -141,6 +141,48 @@ test('[P-9] the same device is the same person: it calls nobody back', async () 
   expect(await act(id, { do: 'comeBack', code }, leo)).toEqual({ result: 'refused', why: { why: 'audience' } })
 })
 
+/** Leo is found on Mia’s device. */
+async function foundWithMia() {
+  const { device_id: device } = await server.services.db
+    .selectFrom('session')
+    .select('device_id')
+    .where('member_id', '=', 'm-mia')
+    .executeTakeFirstOrThrow()
+  return server.login('leo', device)
+}
+
+test('[P-9] [S-3] who turns out to be one person before the deposit takes no place of the month, and neither is paid', async () => {
+  const id = await runActivity(server, oda, 'recallFriend', {
+    terms: { away: 30, within: 7, least: '10000', prize: '1800', monthly: 1 },
+  })
+  const code = await codeOf(id)
+  await act(id, { do: 'comeBack', code }, await back(40))
+  const leo = await foundWithMia()
+  await deposit(LEO, 100)
+  await act(id, { do: 'comeBack', code }, await back(40, 'oda'))
+  await deposit('m-oda', 100)
+  const before = [await yuan('m-mia'), await yuan(LEO)]
+  await pay()
+  expect([(await yuan('m-mia')) - before[0]!, (await yuan(LEO)) - before[1]!]).toEqual([1_800, 0])
+  expect((await view(id, leo)).own).toBeNull()
+  expect((await view(id, mia)).friends).toMatchObject([{ name: 'O**', state: 'paid' }])
+})
+
+test('[P-9] [S-3] who turns out to be one person after the deposit is paid nothing, also when that is found no more', async () => {
+  const id = await runActivity(server, oda, 'recallFriend')
+  const code = await codeOf(id)
+  await act(id, { do: 'comeBack', code }, await back(40))
+  await deposit(LEO, 100)
+  const leo = await foundWithMia()
+  const before = [await yuan('m-mia'), await yuan(LEO)]
+  await pay()
+  expect((await view(id, leo)).own).toBeNull()
+  expect((await view(id, mia)).friends).toEqual([])
+  await server.services.db.deleteFrom('session').where('member_id', '=', LEO).execute()
+  await pay()
+  expect([(await yuan('m-mia')) - before[0]!, (await yuan(LEO)) - before[1]!]).toEqual([0, 0])
+})
+
 test('[P-9] who leaves before the deposit brings nothing', async () => {
   const id = await runActivity(server, oda, 'recallFriend')
   const code = await codeOf(id)

@@ -15,6 +15,7 @@ export const reviewPayout = (fields: Partial<ReviewPayout> = {}): ReviewPayout =
   words: null,
   doubt: null,
   ruling: null,
+  needs: null,
   page: null,
   ...fields,
 })

@@ -8,6 +8,7 @@ import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { pageByPage } from '#server/platform/pageByPage.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { readPause } from '#server/saferPlay/record.ts'
+import { refusesOne } from './refusesOne.ts'
 
 type Row = Schema['recalled_friend']
 
@@ -22,6 +23,7 @@ export async function payRecalls({ db, write, give }: Pick<JobContext, 'db' | 'w
       .selectFrom('recalled_friend')
       .selectAll()
       .where('deposited_at', 'is not', null)
+      .where('refused_at', 'is', null)
       .where((is) =>
         is.or([is('friend_paid_at', 'is', null), is.and([is('caller_paid_at', 'is', null), is('is_counted', '=', 1)])]),
       )
@@ -51,14 +53,11 @@ async function attempt(pay: () => Promise<void>): Promise<void> {
   }
 }
 
-async function payHalf(
-  tx: Transaction,
-  give: JobContext['give'],
-  { activity_id: activityId, friend_id: friendId, caller_id: callerId }: Row,
-  half: 'friend' | 'caller',
-): Promise<void> {
+async function payHalf(tx: Transaction, give: JobContext['give'], row: Row, half: 'friend' | 'caller'): Promise<void> {
+  const { activity_id: activityId, friend_id: friendId, caller_id: callerId } = row
   const memberId = half === 'friend' ? friendId : callerId
   if ((await readPause(tx.db, memberId, tx.at)) !== null || (await isBarred(tx.db, memberId, activityId))) return
+  if (await refusesOne(tx, row)) return
   const activity = await readActivity(tx.db, activityId)
   const { prize } = termsOf(recallFriend, activity)
   const key = half === 'friend' ? 'back' : `friend:${friendId}`

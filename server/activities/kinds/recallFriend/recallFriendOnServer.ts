@@ -11,6 +11,7 @@ import { isNear } from '#server/invite/nearness.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { payRecalls } from './payRecalls.ts'
+import { refusesOne } from './refusesOne.ts'
 
 const DAY = 86_400_000
 const PAID_EVERY = 30_000
@@ -52,6 +53,7 @@ async function friendsOf(reader: Reader, activityId: string, callerId: string) {
     .select('member.nickname')
     .where('caller_id', '=', callerId)
     .where('activity_id', '=', activityId)
+    .where((is) => is.or([is('refused_at', 'is', null), is('caller_paid_at', 'is not', null)]))
     .orderBy('recalled_friend.at', 'desc')
     .orderBy('friend_id')
     .limit(RECALLS_SHOWN)
@@ -69,6 +71,7 @@ async function ownOf(reader: Reader, terms: Terms, activity: Schema['activity'],
     const until = await mayUntil(reader, terms, activity, memberId, now)
     return until === null ? null : ({ state: 'may', until } as const)
   }
+  if (row.refused_at !== null && row.friend_paid_at === null) return null
   const caller = await reader.selectFrom('member').select('nickname').where('id', '=', row.caller_id).executeTakeFirst()
   return { state: stateOf(row, row.friend_paid_at), by: anonymous(caller?.nickname ?? '') }
 }
@@ -120,6 +123,7 @@ export const recallFriendOnServer = serverKind(recallFriend, {
         is_counted: 0,
         friend_paid_at: null,
         caller_paid_at: null,
+        refused_at: null,
       })
       .execute()
     return { code: null }
@@ -129,6 +133,7 @@ export const recallFriendOnServer = serverKind(recallFriend, {
     async deposit({ tx, activity, terms: { least, monthly }, memberId }, { amount }, at) {
       const row = await rowOf(tx.db, activity.id, memberId)
       if (row === undefined || row.deposited_at !== null || at < Number(row.at) || amount < least) return
+      if (await refusesOne(tx, row)) return
       const { counted } = await tx.db
         .selectFrom('recalled_friend')
         .select((is) => is.fn.countAll<number>().as('counted'))

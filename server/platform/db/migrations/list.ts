@@ -114,6 +114,7 @@ import { noSavedPrintIndex } from './557-no-saved-print-index.ts'
 import { strayPaid } from './559-stray-paid.ts'
 import { deedWaits } from './560-deed-waits.ts'
 import { interruptedBroadcasts } from './562-interrupted-broadcasts.ts'
+import { recallRefused } from './563-recall-refused.ts'
 import { requestIds } from './490-request-ids.ts'
 import { jobs } from './510-jobs.ts'
 import { reminders } from './465-reminders.ts'
@@ -283,6 +284,7 @@ const migrations: Record<string, Migration> = {
   '559-stray-paid': strayPaid,
   '560-deed-waits': deedWaits,
   '562-interrupted-broadcasts': interruptedBroadcasts,
+  '563-recall-refused': recallRefused,
   '510-jobs': jobs,
   '505-bus-outbox': busOutbox,
 }

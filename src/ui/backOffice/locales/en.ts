@@ -1749,6 +1749,10 @@ export const words: SameKeys<typeof chinese> = {
         end: 'The payer told another end than before: check with the payer',
         twice: 'The payer claims to have paid twice: check with the payer',
       },
+      needs: {
+        questioned: 'Goes to no payer: something was found out about another try. Pay by hand, or give it back',
+        late: 'Accepted hours ago and still not paid: check with the payer',
+      },
       tries: 'spoken to: {{count}}',
       nextAt: 'next {{at}}',
       toPayer: 'The payer’s page',

@@ -56,7 +56,7 @@ function RulingLine({ ruling, now }: { readonly ruling: ReviewPayout['ruling']; 
 
 function PayoutLine({ payout, now }: { readonly payout: ReviewPayout; readonly now: () => number }) {
   const { t } = useTranslation('backOffice')
-  const { payoutId, byHand, provider, state, tries, nextAt, reference, failure, words, doubt, page, changedAt } = payout
+  const { payoutId, byHand, provider, state, tries, nextAt, reference, failure, words, doubt, needs, page, changedAt } = payout
   return (
     <>
       <p>
@@ -77,6 +77,7 @@ function PayoutLine({ payout, now }: { readonly payout: ReviewPayout; readonly n
           {doubt.answer !== null && ` · ${doubt.answer}`}
         </p>
       )}
+      {needs !== null && <p className={styles.fault}>{t(`backOffice.withdrawals.needs.${needs}`)}</p>}
       {page !== null && (
         <a className={cx(buttonStyles.button, buttonStyles.plain)} href={page} target="_blank" rel="noopener noreferrer">
           <ExternalLink size={20} aria-hidden="true" />
