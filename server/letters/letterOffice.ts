@@ -81,7 +81,11 @@ export async function actOnLetter(tx: Transaction, by: MemberRow, order: Act): P
   return { result, ...(await officeLetterOf(tx.db, order.letterId)) }
 }
 
+const MOVED = { read: 'read', close: 'closed' } as const
+
 async function move(tx: Transaction, letter: LetterTable, act: 'read' | 'close'): Promise<boolean> {
+  // One that is sent again after a lost answer.
+  if (letter.state === MOVED[act]) return true
   const after = await moveLetter(tx, letter, act)
   if (after !== null && act === 'close') await write(tx, letter, 'letterClosed')
   return after !== null
