@@ -57,6 +57,14 @@ test.each([
   },
 )
 
+test('[D-8] a setting that is saved as it stands leaves what waits about it, and stays one that nobody set', async () => {
+  await set('pointDay', '600')
+  const before = await waiting()
+  expect(await set('pointDay', '500', leo)).toMatchObject({ result: 'done', setting: { value: null, unset: '500' } })
+  expect(await waiting()).toEqual(before)
+  expect(await signed('approve')).toBe('done')
+})
+
 test.each(['approve', 'refuse'] as const)(
   '[D-8] the same verdict of the same operator that comes once more is told to be done: %s',
   async (verdict) => {
