@@ -95,8 +95,8 @@ async function say(tx: Transaction, names: Ports['names'], row: Schema['gift_tha
     .executeTakeFirst()
   if (gift === undefined || member === undefined) return
   const { nickname, avatar, thanks } = anchor
-  const inWords = (by: string, what: string) =>
-    `${by}：${fillThanks(thanks, { name: member.nickname, gift: what, count: row.quantity })}`
+  const inWords = (anchorName: string, giftName: string) =>
+    `${anchorName}：${fillThanks(thanks, { name: member.nickname, gift: giftName, count: row.quantity })}`
   const [by, what] = [await names.inAll(tx.db, nickname), await names.inAll(tx.db, gift.name)]
   await appendEvent(tx, row.room, 'chat', {
     id: newId('c'),
