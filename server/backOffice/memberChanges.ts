@@ -67,7 +67,7 @@ export function takeDown(
       what === 'avatar' ? { avatar: drawnFor(memberId) } : { nickname: `U${digestOf('nickname', memberId).slice(0, 8)}` }
     const word = what === 'avatar' ? 'avatarTaken' : 'nicknameTaken'
     // One that is sent again after a lost answer is taken down already, and the member was told.
-    if (row?.[what] === Object.values(change)[0]) return (await wasTold(tx.db, memberId, word)) ? null : 'plain'
+    if (row?.[what] === Object.values(change)[0]) return (await wasTold(tx.db, memberId, word, PROFILE_PAGE)) ? null : 'plain'
     if (what === 'avatar') await dropUploads(tx, { memberId, purpose: 'avatar' })
     else await storeProfile(tx, memberId, { nickname_at: tx.at })
     await tx.db.updateTable('member').set(change).where('id', '=', memberId).execute()

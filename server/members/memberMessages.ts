@@ -49,9 +49,14 @@ export async function tellMember<Word extends MessageWord>(
   await tellUnread(tx, memberId)
 }
 
-/** Whether the product told a member this once, be it that they removed the message. */
-export async function wasTold(reader: Reader, memberId: string, word: MessageWord): Promise<boolean> {
-  const told = reader.selectFrom('message').select('id').where('member_id', '=', memberId).where('words', '=', word)
+/** Whether the product told a member this once, with this link, be it that they removed the message. */
+export async function wasTold(reader: Reader, memberId: string, word: MessageWord, link: string): Promise<boolean> {
+  const told = reader
+    .selectFrom('message')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('words', '=', word)
+    .where('link', '=', link)
   return (await told.executeTakeFirst()) !== undefined
 }
 

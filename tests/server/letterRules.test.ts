@@ -215,6 +215,12 @@ describe('an operator', () => {
     },
   )
 
+  test('[D-8] [C-11] is late to close a letter that its member closed', async () => {
+    const letterId = await begun()
+    await services.write((tx) => closeLetter(tx, 'mia', letterId))
+    expect((await act({ act: 'close', letterId, reason: 'as asked' })).result).toBe('late')
+  })
+
   test('[D-8] [C-11] is late for a letter that was answered since', async () => {
     const letterId = await begun()
     await answer(letterId)
