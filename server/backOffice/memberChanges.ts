@@ -4,7 +4,7 @@ import { birthdayFault } from '#src/api/model/birthday.ts'
 import { dayOf, dayStart, readDay } from '#src/api/model/day.ts'
 import { MOST_GRADE_DAYS } from '#src/api/model/officeGrade.ts'
 import { giveGrade } from '../members/memberGrade.ts'
-import { tellMember } from '../members/memberMessages.ts'
+import { tellMember, wasTold } from '../members/memberMessages.ts'
 import { birthdayOf, storeProfile } from '../members/memberProfile.ts'
 import { findMember, type MemberRow, publishMember } from '../members/members.ts'
 import { drawnFor } from '../members/newAccount.ts'
@@ -65,12 +65,14 @@ export function takeDown(
     const row = await findMember(tx.db, memberId)
     const change =
       what === 'avatar' ? { avatar: drawnFor(memberId) } : { nickname: `U${digestOf('nickname', memberId).slice(0, 8)}` }
-    if (row?.[what] === Object.values(change)[0]) return 'plain'
+    const word = what === 'avatar' ? 'avatarTaken' : 'nicknameTaken'
+    // One that is sent again after a lost answer is taken down already, and the member was told.
+    if (row?.[what] === Object.values(change)[0]) return (await wasTold(tx.db, memberId, word, PROFILE_PAGE)) ? null : 'plain'
     if (what === 'avatar') await dropUploads(tx, { memberId, purpose: 'avatar' })
     else await storeProfile(tx, memberId, { nickname_at: tx.at })
     await tx.db.updateTable('member').set(change).where('id', '=', memberId).execute()
     await publishMember(tx, memberId)
-    await tellMember(tx, memberId, what === 'avatar' ? 'avatarTaken' : 'nicknameTaken', {}, PROFILE_PAGE)
+    await tellMember(tx, memberId, word, {}, PROFILE_PAGE)
     return null
   })
 }

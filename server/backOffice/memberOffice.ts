@@ -99,13 +99,14 @@ export function endMemberSession(
   return actOn(tx, by, memberId, async () => {
     const sessions = await tx.db
       .selectFrom('session')
-      .select('token_hash')
+      .select(['token_hash', 'ended_at'])
       .where('member_id', '=', memberId)
-      .where('ended_at', 'is', null)
       .where('expires_at', '>', tx.at)
       .execute()
     const found = sessions.find((one) => sessionIdOf(one.token_hash) === sessionId)
     if (found === undefined) return 'gone'
+    // One that is sent again after a lost answer.
+    if (found.ended_at !== null) return null
     await endSession(tx, found.token_hash, profile.codes.unauthorized)
     return null
   })

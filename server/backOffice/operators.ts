@@ -186,6 +186,8 @@ export async function resetOperatorFactor(
   const { own, operator } = await begin(tx, by, memberId)
   if (memberId === by.id) return { result: 'own' }
   if (!isAbove(own.rights, operator.rights)) return { result: 'beyond' }
+  // One that is sent again after a lost answer: nothing is there to be taken.
+  if (!operator.hasFactor) return end(tx, operator)
   await removeFactor(tx, memberId)
   await delaySignature(tx, memberId, by)
   await noteHand(tx, memberId, by)

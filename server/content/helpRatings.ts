@@ -16,27 +16,32 @@ type ShownArticle = { readonly id: string; readonly version: number }
 /** Answers of one address, behind which many may be. */
 const PACE: RateLimit = { burst: 60, interval: HOUR / 60 }
 
-/** What a rater is known by: nothing that names a device is kept. */
-const raterOf = ({ memberId, deviceId }: Rater) => memberId ?? `device:${hashToken(deviceId)}`
+/** What a visitor is known by: nothing that names a device is kept. */
+const visitorOf = ({ deviceId }: Rater) => `device:${hashToken(deviceId)}`
 
-/** What somebody said of an article; null = nothing. */
+/** What somebody said of an article; null = nothing. Who said nothing as a member said what they did as a visitor of their device. */
 export async function readRating(reader: Reader, rater: Rater, itemId: string): Promise<WireReplyOf<typeof helpRating>> {
-  const row = await reader
+  const { memberId } = rater
+  const rows = await reader
     .selectFrom('help_rating')
-    .select('helped')
+    .select(['rater', 'helped'])
     .where('item_id', '=', itemId)
-    .where('rater', '=', raterOf(rater))
-    .executeTakeFirst()
+    .where('rater', 'in', [...(memberId === null ? [] : [memberId]), visitorOf(rater)])
+    .execute()
+  const row = rows.find((one) => one.rater === memberId) ?? rows[0]
   return { helped: row === undefined ? null : row.helped === 1 }
 }
 
-/** Keeps what somebody says of an article, in place of what they said before. */
+/** Keeps what somebody says of an article, in place of what they said before, be it as a visitor of their device. */
 export async function rateArticle(tx: Transaction, rater: Rater, { id, version }: ShownArticle, helped: boolean) {
   await requirePace(tx, `helpRating:${rater.address}`, PACE)
   const row = { version, helped: helped ? 1 : 0, at: tx.at }
+  const visitor = visitorOf(rater)
+  if (rater.memberId !== null)
+    await tx.db.deleteFrom('help_rating').where('item_id', '=', id).where('rater', '=', visitor).execute()
   await tx.db
     .insertInto('help_rating')
-    .values({ item_id: id, rater: raterOf(rater), ...row })
+    .values({ item_id: id, rater: rater.memberId ?? visitor, ...row })
     .onConflict((clash) => clash.columns(['item_id', 'rater']).doUpdateSet(row))
     .execute()
   return { helped }

@@ -39,7 +39,7 @@ const headOf = (row: Row): OfficeFormHead => ({
 /** A page of forms; see the call `officeForms`. */
 export async function listForms(
   reader: Reader,
-  { kind, state, reference, before }: ParsedPayloadOf<typeof officeForms>,
+  { kind, state, reference, before, changedAt }: ParsedPayloadOf<typeof officeForms>,
 ): Promise<WireReplyOf<typeof officeForms>> {
   const oldestFirst = state === 'new'
   let rows = withMember(reader)
@@ -47,11 +47,13 @@ export async function listForms(
   if (state !== undefined) rows = rows.where('site_form.state', '=', state)
   if (reference !== undefined) rows = rows.where('site_form.id', '=', reference)
   if (before !== undefined) {
-    const last = await reader.selectFrom('site_form').select(['id', 'changed_at']).where('id', '=', before).executeTakeFirst()
+    const last = await reader.selectFrom('site_form').select('changed_at').where('id', '=', before).executeTakeFirst()
     if (last === undefined) return { list: [], more: false }
+    // Where it stood on the page before: it may stand elsewhere by now.
+    const time = changedAt ?? last.changed_at
     const than = sql.raw(oldestFirst ? '>' : '<')
     rows = rows.where(
-      sql<SqlBool>`(site_form.changed_at ${than} ${last.changed_at} or (site_form.changed_at = ${last.changed_at} and site_form.id ${than} ${last.id}))`,
+      sql<SqlBool>`(site_form.changed_at ${than} ${time} or (site_form.changed_at = ${time} and site_form.id ${than} ${before}))`,
     )
   }
   const way = oldestFirst ? 'asc' : 'desc'

@@ -6,7 +6,7 @@ import {
   type officeLetterAct,
   type officeLetters,
 } from '#src/api/contract/letterOffice.ts'
-import { tellMember } from '#server/members/memberMessages.ts'
+import { tellMember, wasTold } from '#server/members/memberMessages.ts'
 import type { MemberRow } from '#server/members/members.ts'
 import { requireRightNow } from '#server/members/rights.ts'
 import { conflict, forbidden, notFound } from '#server/platform/callError.ts'
@@ -81,7 +81,12 @@ export async function actOnLetter(tx: Transaction, by: MemberRow, order: Act): P
   return { result, ...(await officeLetterOf(tx.db, order.letterId)) }
 }
 
+const MOVED = { read: 'read', close: 'closed' } as const
+
 async function move(tx: Transaction, letter: LetterTable, act: 'read' | 'close'): Promise<boolean> {
+  // One that is sent again after a lost answer. Of a letter that an operator closed its member was told.
+  if (letter.state === MOVED[act])
+    return act === 'read' || (await wasTold(tx.db, letter.member_id, 'letterClosed', pageOf(letter)))
   const after = await moveLetter(tx, letter, act)
   if (after !== null && act === 'close') await write(tx, letter, 'letterClosed')
   return after !== null
@@ -111,4 +116,6 @@ async function answer(
 }
 
 const write = (tx: Transaction, { id, member_id: memberId, subject }: LetterTable, word: 'letterAnswered' | 'letterClosed') =>
-  tellMember(tx, memberId, word, { subject }, `/app/letters/${id}`)
+  tellMember(tx, memberId, word, { subject }, pageOf({ id }))
+
+const pageOf = ({ id }: Pick<LetterTable, 'id'>) => `/app/letters/${id}`

@@ -49,6 +49,17 @@ export async function tellMember<Word extends MessageWord>(
   await tellUnread(tx, memberId)
 }
 
+/** Whether the product told a member this once, with this link, be it that they removed the message. */
+export async function wasTold(reader: Reader, memberId: string, word: MessageWord, link: string): Promise<boolean> {
+  const told = reader
+    .selectFrom('message')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('words', '=', word)
+    .where('link', '=', link)
+  return (await told.executeTakeFirst()) !== undefined
+}
+
 /** Tells the member's pages how many messages are unread now. Returns the number. */
 export async function tellUnread(tx: Transaction, memberId: string): Promise<number> {
   const unread = await countUnread(tx.db, { memberId, now: tx.at })

@@ -102,14 +102,26 @@ export async function signRaise(
   const raise = (await openRaises(tx.db, tx.at)).find((one) => one.digest === digest) ?? null
   const ended = async (result: Answer['result']) => ({ result, raise, list: await openRaises(tx.db, tx.at) })
   const row = await openRows(tx.db, tx.at).where('digest', '=', digest).executeTakeFirst()
-  if (row === undefined) return ended('late')
+  if (row === undefined) return ended((await wasSigned(tx.db, signedDigest(digest, verdict, by))) ? 'done' : 'late')
   if (verdict === 'approve' && row.by_member_id === by.id) return ended('own')
   const { kind, subject, base } = row
   const isSigned =
     verdict === 'approve' && (await mayStillSign(tx, { memberId: row.by_member_id, at: row.at }, RIGHT, { id: by.id }))
   await forgetRaise(tx, kind, subject)
-  if (verdict === 'refuse') return ended('done')
-  if (!isSigned) return ended('unsigned')
-  const order: unknown = JSON.parse(row.order_json)
-  return ended((await carryOut({ kind, subject, base, order })) ? 'done' : 'late')
+  if (verdict === 'approve') {
+    if (!isSigned) return ended('unsigned')
+    const order: unknown = JSON.parse(row.order_json)
+    if (!(await carryOut({ kind, subject, base, order }))) return ended('late')
+  }
+  // It waits no more, and goes with the next proposal about the same, or its next change.
+  const kept = { ...row, digest: signedDigest(digest, verdict, by), expires_at: tx.at }
+  await tx.db.insertInto('raise').values(kept).execute()
+  return ended('done')
 }
+
+/** What the last verdict about something is known by: the same one, sent again after a lost answer, is no other. */
+const signedDigest = (digest: string, verdict: ProposalVerdict['verdict'], by: MemberRow) =>
+  digestOf('signed', digest, verdict, by.id)
+
+const wasSigned = async (reader: Reader, digest: string): Promise<boolean> =>
+  (await reader.selectFrom('raise').select('digest').where('digest', '=', digest).executeTakeFirst()) !== undefined

@@ -160,7 +160,9 @@ async function act(tx: Transaction, by: MemberRow, order: Act): Promise<boolean>
       await assignWaiting(tx)
       return true
     case 'handOver':
-      return isTheirs && handOver(tx, chat, order.to)
+      // One that is sent again after a lost answer is with the colleague already.
+      if (!isTheirs) return chat.state === 'open' && chat.operator_id === order.to
+      return handOver(tx, chat, order.to)
   }
 }
 
@@ -220,9 +222,13 @@ async function handOver(tx: Transaction, chat: ChatRow, to: string): Promise<boo
 }
 
 async function finishMessage(tx: Transaction, by: MemberRow, messageId: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('support_message').select('done_at').where('id', '=', messageId).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('support_message')
+    .select(['done_at', 'done_by'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
   if (row === undefined) throw notFound()
-  if (row.done_at !== null) return false
+  if (row.done_at !== null) return row.done_by === by.nickname
   await tx.db.updateTable('support_message').set({ done_at: tx.at, done_by: by.nickname }).where('id', '=', messageId).execute()
   await tellOffice(tx, messageId)
   return true

@@ -13,6 +13,7 @@ const LAST = {
   what: 'bet',
   bet: { betId: 'bet.betId' },
   round: { id: 'round.id' },
+  changedAt: 5,
 }
 
 const server = askedServer(() => (server.asked.length === 1 ? { list: [LAST], more: true } : { list: [], more: false }))
@@ -71,7 +72,7 @@ test.each(LISTS)(
     const [first, next] = await pagesOf(name, query)
     const said = { ...query, ...BESIDE[name], ...(SIZED.has(name) && { size: expect.any(Number) as number }) }
     expect(first).toEqual(said)
-    expect(next).toEqual({ ...said, before: id })
+    expect(next).toEqual({ ...said, before: id, ...(name === 'officeForms' && { changedAt: LAST.changedAt }) })
   },
 )
 

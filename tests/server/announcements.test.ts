@@ -44,6 +44,19 @@ test('[P-3] [S-10] a visitor reads what the site announces now, latest first and
   })
 })
 
+test('[P-3] [S-10] an announcement for a time stands where that begins, whenever it was written; of the same sentence the latest shown counts', async () => {
+  server.clock.hold()
+  const now = server.clock.now()
+  const from = (ago: number) => ({ category: 1, pmdTimerStart: now - ago, pmdTimerEnd: null })
+  const recent = await post('twice', from(0))
+  await post('twice', from(60_000))
+  const written = await post('written', { ...ALWAYS })
+  const long = await post('long ago', from(120_000))
+  expect((await page()).list.map(({ id }) => id)).toEqual([written, recent, long])
+  expect((await page(recent)).list.map(({ id }) => id)).toEqual([long])
+  server.clock.run()
+})
+
 test.each([
   ['a room', async () => granted(await server.call(announcements, {}))],
   ['the page of announcements', () => page()],

@@ -42,6 +42,17 @@ test.each<readonly [string, Parameters<typeof listForms>[1], readonly string[]]>
 )
 
 test.each([
+  ['new', { before: 's-1', changedAt: 1 }, ['s-2', 's-3', 's-1']],
+  ['closed', { before: 's-3', changedAt: 3 }, ['s-2', 's-1']],
+] as const)('[P-10] a page of %s forms goes on where it ended, though its last form changed since', (state, asked, ids) =>
+  takenBack(db, async (reader) => {
+    await writeRows(reader, ...[1, 2, 3].map((number) => form(`s-${number}`, state, number)))
+    await reader.updateTable('site_form').set({ changed_at: 9 }).where('id', '=', asked.before).execute()
+    expect((await listForms(reader, { state, ...asked })).list.map((one) => one?.formId)).toEqual(ids)
+  }),
+)
+
+test.each([
   [OFFICE_FORM_PAGE + 1, true],
   [OFFICE_FORM_PAGE, false],
 ])('[P-10] of %i forms a page holds fifty and says whether there are more: %s', (count, more) =>

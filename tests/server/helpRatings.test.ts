@@ -43,6 +43,20 @@ test('[P-10] a device and a member have one answer each, which they can change',
   expect(await counts()).toMatchObject({ helped: 0, not: 3 })
 })
 
+test('[P-10] what a visitor said is theirs once they log in, and counts once', async () => {
+  await show()
+  granted(await rate(true, 'one'))
+  const mia = await server.login('mia', 'one')
+  const saidBy = async (token: string) => granted(await server.call(helpRating, { slug: 'start' }, { token })).helped
+  expect(await saidBy(mia)).toBe(true)
+  granted(await server.call(helpRate, { slug: 'start', helped: false }, { token: mia }))
+  expect([await saidBy(mia), await said('one')]).toEqual([false, null])
+  expect(await counts()).toEqual({ helped: 0, not: 1, versions: [{ version: 1, helped: 0, not: 1 }] })
+  // Another visitor of that device has an answer of their own, and a member keeps theirs.
+  granted(await rate(true, 'one'))
+  expect([await saidBy(mia), await counts()]).toMatchObject([false, { helped: 1, not: 1 }])
+})
+
 test('[P-10] answers are told apart by the version that was read', async () => {
   const item = await show()
   granted(await rate(false, 'one'))

@@ -204,9 +204,26 @@ describe('a member’s list', () => {
 })
 
 describe('an operator', () => {
-  test('[D-8] [C-11] is late for a letter that was read already', async () => {
+  test.each([{ act: 'read' }, { act: 'close', reason: 'as asked' }] as const)(
+    '[D-8] [C-11] is told that a letter stands as ordered where $act comes once more, and nobody hears of it',
+    async (order) => {
+      const letterId = await begun()
+      await act({ ...order, letterId })
+      heard.length = 0
+      expect((await act({ ...order, letterId })).result).toBe('done')
+      expect(heard).toEqual([])
+    },
+  )
+
+  test('[D-8] [C-11] is late to close a letter that its member closed', async () => {
     const letterId = await begun()
-    await act({ act: 'read', letterId })
+    await services.write((tx) => closeLetter(tx, 'mia', letterId))
+    expect((await act({ act: 'close', letterId, reason: 'as asked' })).result).toBe('late')
+  })
+
+  test('[D-8] [C-11] is late for a letter that was answered since', async () => {
+    const letterId = await begun()
+    await answer(letterId)
     expect((await act({ act: 'read', letterId })).result).toBe('late')
   })
 

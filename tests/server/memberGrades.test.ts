@@ -102,7 +102,10 @@ test('[D-8] a picture and a nickname that are taken down are gone for everybody,
   const take = async (what: 'avatar' | 'nickname') =>
     granted(await server.call(officeMemberTakeDown, { ...MIA, what }, { token: oda })).result
   expect([await take('avatar'), await take('nickname')]).toEqual(['done', 'done'])
-  expect([await take('avatar'), await take('nickname')]).toEqual(['plain', 'plain'])
+  // The same order that comes once more is done already; of who never had one of their own there is nothing to take.
+  expect([await take('avatar'), await take('nickname')]).toEqual(['done', 'done'])
+  const ofLeo = { ...MIA, memberId: 'm-leo', what: 'avatar' } as const
+  expect(granted(await server.call(officeMemberTakeDown, ofLeo, { token: oda }))).toEqual({ result: 'plain' })
   const info = granted(await server.call(memberInfo, {}, { token: mia }))
   expect(info.avatar).toBe('/art/portrait/m-mia.svg')
   expect(await server.services.db.selectFrom('upload').select('id').execute()).toEqual([])

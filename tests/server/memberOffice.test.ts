@@ -235,7 +235,8 @@ test('[D-8] one session ends and the others go on; its name opens nothing', asyn
     profile: { sessions: [] },
   })
   expect([await isIn(first), await isIn(second)]).toEqual([true, false])
-  expect(granted(await server.call(officeMemberSessionEnd, { ...MIA, sessionId }, { token: oda }))).toEqual({ result: 'gone' })
+  // The same order that comes once more is done already.
+  expect(granted(await server.call(officeMemberSessionEnd, { ...MIA, sessionId }, { token: oda })).result).toBe('done')
 })
 
 test('[D-8 P-6] an operator tightens a limit at once and never loosens one; the member is told, and may raise it as their own', async () => {

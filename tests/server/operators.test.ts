@@ -216,6 +216,8 @@ test('[D-8] the owner gives an operator every right again, and the trail knows w
 test('[D-8] [S-7] the password and the second factor of one who may do as much are not reset by a colleague; all who look after operators hear of the others', async () => {
   const olga = await hire('olga', [...RIGHTS])
   const pete = await hire('pete', ['money.read'])
+  const factor = { member_id: pete.memberId, sealed_secret: '', confirmed_at: 0, last_step: 0 }
+  await server.services.db.insertInto('second_factor').values(factor).execute()
   const equal = { memberId: 'm-oda', ...WHY }
   for (const call of [operatorPasswordReset, operatorFactorReset]) {
     expect(granted(await server.call(call, equal, { token: olga.token }))).toEqual({ result: 'beyond' })

@@ -57,6 +57,28 @@ test.each([
   },
 )
 
+test('[D-8] a setting that is saved as it stands leaves what waits about it, and stays one that nobody set', async () => {
+  await set('pointDay', '600')
+  const before = await waiting()
+  expect(await set('pointDay', '500', leo)).toMatchObject({ result: 'done', setting: { value: null, unset: '500' } })
+  expect(await waiting()).toEqual(before)
+  expect(await signed('approve')).toBe('done')
+})
+
+test.each(['approve', 'refuse'] as const)(
+  '[D-8] the same verdict of the same operator that comes once more is told to be done: %s',
+  async (verdict) => {
+    await set('pointDay', '600')
+    const [raise] = await waiting()
+    expect(await signed(verdict)).toBe('done')
+    const value = await inForce('pointDay')
+    expect(await signed(verdict, leo, raise?.digest)).toBe('done')
+    expect(await signed(verdict, oda, raise?.digest)).toBe('late')
+    expect(await signed(verdict === 'approve' ? 'refuse' : 'approve', leo, raise?.digest)).toBe('late')
+    expect([await inForce('pointDay'), await waiting()]).toEqual([value, []])
+  },
+)
+
 test('[D-8] a raise is signed as it was looked at: not one that changed, was taken back, is about what changed, or is three days old', async () => {
   await set('pointDay', '600')
   const [first] = await waiting()

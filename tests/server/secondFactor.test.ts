@@ -180,6 +180,13 @@ test('[D-8] a lost one is taken away by another operator, or by the owner, and t
   const hands = await server.services.db.selectFrom('operator_hand').select(['member_id', 'by_member_id', 'at']).execute()
   expect(hands).toEqual([{ member_id: memberId, by_member_id: 'm-oda', at: server.clock.now() }])
   expect(reset).toMatchObject({ result: 'done', operator: { hasFactor: false } })
+  // The same order that comes once more changes nothing.
+  server.clock.advance(1)
+  const again = granted(await server.call(operatorFactorReset, { memberId, reason: 'lost' }, { token: oda }))
+  expect(again).toEqual(reset)
+  expect(await server.services.db.selectFrom('operator_hand').select(['member_id', 'by_member_id', 'at']).execute()).toEqual(
+    hands,
+  )
   // Whoever is in by the lost one is out, so that nobody sets the next one up but by the password.
   expect(await server.call(backOfficeRights, {}, { token: olga })).toMatchObject({ ok: false, code: codes.unauthorized })
   expect(await server.call(verify, { token: link.token })).toMatchObject({ ok: false })

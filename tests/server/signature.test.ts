@@ -147,6 +147,8 @@ test('[D-8] another password, other rights, or no second factor from a colleague
   granted(await server.call(operatorRightsSet, same, { token: oda }))
   expect(await settle(adjustment, leo)).toMatchObject(waits)
   await signsAtOnce(server, memberId)
+  const factor = { member_id: memberId, sealed_secret: '', confirmed_at: 0, last_step: 0 }
+  await server.services.db.insertInto('second_factor').values(factor).execute()
   granted(await server.call(operatorFactorReset, about, { token: oda }))
   expect(await settle(adjustment, await server.login('leo'))).toMatchObject(waits)
   await signsAtOnce(server, memberId)

@@ -216,6 +216,9 @@ describe('a visitor', () => {
     const { list } = granted(await server.call(officeSupportMessages, {}, { token: oda }))
     expect(list).toMatchObject([{ contact: 'ann@example.com', text: '请回电', doneBy: null }])
     expect(await act({ act: 'messageDone', messageId: list[0]!.messageId })).toBe('done')
+    // The same order that comes once more is done; a colleague's is late.
+    expect(await act({ act: 'messageDone', messageId: list[0]!.messageId })).toBe('done')
+    await server.services.db.updateTable('support_message').set({ done_by: 'Olga' }).execute()
     expect(await act({ act: 'messageDone', messageId: list[0]!.messageId })).toBe('late')
     const left = granted(await server.call(supportLeave, { clientId: newClientId(), text: '请帮忙' }, { token: mia }))
     expect(granted(await server.call(letterList, {}, { token: mia })).list).toMatchObject([{ letterId: left.letterId }])
@@ -443,7 +446,11 @@ describe('an operator', () => {
     // Their first answer is due as after they took it themselves.
     const answerBy = server.clock.now() + 60_000
     expect((await live()).open).toMatchObject([{ conversationId, operator: { memberId: to }, answerBy }])
-    expect((await told(conversationId)).at(-1)).toBe('handedOver')
+    const turns = await told(conversationId)
+    expect(turns.at(-1)).toBe('handedOver')
+    // The same order that comes once more is done already.
+    expect(await act({ act: 'handOver', conversationId, to })).toBe('done')
+    expect(await told(conversationId)).toEqual(turns)
     expect(await answer(conversationId)).toBe('late')
     // Their hands are full with one, or it is their own.
     const { conversationId: next } = await begin({ key: OTHER })

@@ -104,6 +104,11 @@ test('[A-1] a moderator’s menu stands at lines that were not removed alone', a
   expect(screen.getByRole('article', { name: /hello/ }).textContent).toContain('menu l1')
 })
 
+test('[A-4] what the site says in each language is read in one’s own', async () => {
+  const { text } = await showRows([said({ msgType: 'system', content: '玫瑰', contents: { 'zh-CN': '玫瑰', en: 'Rose' } })])
+  expect(text()).toBe('Rose')
+})
+
 test('[A-4] what the site says has no writer', async () => {
   const { text } = await showRows([said({ msgType: 'system', content: 'slow mode is on' })])
   expect(text()).toBe('slow mode is on')

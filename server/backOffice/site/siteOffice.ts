@@ -152,6 +152,8 @@ export async function setSetting(
   if (isLate(base, read, value)) return { result: 'late' as const, before: was, setting: { ...was, unset } }
   if (judgeSetting(key, value) === null) throw invalidField('value', 'setting.value')
   if (isLooser(key, base, value)) throw invalidField('value', 'setting.looser', 'settingLooser')
+  // Nothing changes: what waits about it stays, and what nobody set goes on following the product.
+  if (value === base) return { result: 'done' as const, before: was, setting: { ...was, unset } }
   let result: 'done' | 'signed' | 'waits' = 'done'
   if (givesMore(key, base, value)) {
     const changes = [{ field: 'value' as const, before: base, after: value }]

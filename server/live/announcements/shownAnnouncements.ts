@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ANNOUNCEMENT_PAGE, type announcementPage } from '#src/api/contract/announcements.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
@@ -12,11 +13,17 @@ import { isNoticeForReader } from './noticeAudience.ts'
 /** What operators have written by hand and is due at once is less than this: it is read whole. */
 const MOST_AT_ONCE = 1_000
 
-const wireOf = ({ id, content, at, category, pmd_timer_start: from, pmd_timer_end: until }: Schema['notice']): Announcement => ({
-  id,
-  content,
-  at: category === 1 ? (from ?? at) : at,
-  until: category === 1 ? until : null,
+type Listed = Pick<Schema['notice'], 'id' | 'at' | 'category' | 'pmd_timer_start'>
+
+/** Since when one is shown, by which they are in order: one for a time since that begins, whenever it was written. */
+const shownAt = ({ at, category, pmd_timer_start: from }: Listed) => Number(category === 1 ? (from ?? at) : at)
+const SHOWN_AT = sql<number>`case when category = 1 then coalesce(pmd_timer_start, at) else at end`
+
+const wireOf = (row: Schema['notice']): Announcement => ({
+  id: row.id,
+  content: row.content,
+  at: shownAt(row),
+  until: row.category === 1 ? row.pmd_timer_end : null,
 })
 
 /** The site's announcements that are due (S-10). */
@@ -45,7 +52,7 @@ export async function pageOfAnnouncements(
 ): Promise<WireReplyOf<typeof announcementPage>> {
   const rows = await due(reader, now)
     .where((where) => where.or([where('language', 'is', null), where('language', '=', language)]))
-    .orderBy('at', 'desc')
+    .orderBy(SHOWN_AT, 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_AT_ONCE)
     .execute()
@@ -57,13 +64,11 @@ export async function pageOfAnnouncements(
   return { list: left.slice(0, ANNOUNCEMENT_PAGE).map(wireOf), more: left.length > ANNOUNCEMENT_PAGE }
 }
 
-type ListedAt = Pick<Schema['notice'], 'at' | 'id'>
+const placeOf = (reader: Reader, id: string): Promise<Listed | undefined> =>
+  reader.selectFrom('notice').select(['id', 'at', 'category', 'pmd_timer_start']).where('id', '=', id).executeTakeFirst()
 
-const placeOf = (reader: Reader, id: string): Promise<ListedAt | undefined> =>
-  reader.selectFrom('notice').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
-
-const isOlder = (one: ListedAt, other: ListedAt) =>
-  Number(one.at) < Number(other.at) || (Number(one.at) === Number(other.at) && one.id < other.id)
+const isOlder = (one: Listed, other: Listed) =>
+  shownAt(one) < shownAt(other) || (shownAt(one) === shownAt(other) && one.id < other.id)
 
 /** One announcement that is due and for who asks, in whichever language: who shares it has read it. Throws `notFound`. */
 export async function announcementOf(reader: Reader, now: number, id: string, whose: ContentReader): Promise<Announcement> {

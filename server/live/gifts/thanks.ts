@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import type { Names } from '../names/names.ts'
 import { chatAvailabilityOf } from '../rooms/chatAvailability.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { findRoom } from '../rooms/roomRows.ts'
@@ -15,6 +16,8 @@ const THANKS_AFTER = 4_000
 /** How often it is looked for thanks that are due, in ms; and how many are said in one transaction. */
 const LOOK_EVERY = 1_000
 const TOGETHER = 50
+
+type Ports = { readonly names: Pick<Names, 'inAll'> }
 
 type Given = {
   readonly room: string
@@ -44,16 +47,16 @@ export async function noteForThanks({ db, at }: Transaction, { room, memberId, g
 }
 
 /** Says all thanks that are due, each once, also over a crash. Returns how many were said or let go. */
-export async function sayThanks({ db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>): Promise<number> {
+export async function sayThanks({ db, write, now, names }: Pick<Platform, 'db' | 'write' | 'now'> & Ports): Promise<number> {
   let said = 0
   for (;;) {
     const due = await db.selectFrom('gift_thanks').select('room').where('due_at', '<=', now()).limit(1).executeTakeFirst()
     if (due === undefined) return said
-    said += await write(saySome)
+    said += await write((tx) => saySome(tx, names))
   }
 }
 
-async function saySome(tx: Transaction): Promise<number> {
+async function saySome(tx: Transaction, names: Ports['names']): Promise<number> {
   const rows = await tx.db
     .selectFrom('gift_thanks')
     .selectAll()
@@ -68,13 +71,13 @@ async function saySome(tx: Transaction): Promise<number> {
       .where('member_id', '=', row.member_id)
       .where('gift_id', '=', row.gift_id)
       .execute()
-    await say(tx, row)
+    await say(tx, names, row)
   }
   return rows.length
 }
 
 /** One line of the anchor's own words; none for a small run, off the air, or in a closed chat (S-7). */
-async function say(tx: Transaction, row: Schema['gift_thanks']): Promise<void> {
+async function say(tx: Transaction, names: Ports['names'], row: Schema['gift_thanks']): Promise<void> {
   if (row.coins < THANKS_FROM) return
   const anchor = await tx.db
     .selectFrom('anchor')
@@ -92,10 +95,14 @@ async function say(tx: Transaction, row: Schema['gift_thanks']): Promise<void> {
     .executeTakeFirst()
   if (gift === undefined || member === undefined) return
   const { nickname, avatar, thanks } = anchor
+  const inWords = (anchorName: string, giftName: string) =>
+    `${anchorName}：${fillThanks(thanks, { name: member.nickname, gift: giftName, count: row.quantity })}`
+  const [by, what] = [await names.inAll(tx.db, nickname), await names.inAll(tx.db, gift.name)]
   await appendEvent(tx, row.room, 'chat', {
     id: newId('c'),
     msgType: 'system',
-    content: `${nickname}：${fillThanks(thanks, { name: member.nickname, gift: gift.name, count: row.quantity })}`,
+    content: inWords(nickname, gift.name),
+    contents: { 'zh-CN': inWords(by['zh-CN'], what['zh-CN']), en: inWords(by.en, what.en) },
     clientId: null,
     sender: { memberId: '', name: nickname, avatar, vipLevel: 0, role: 'member' },
     reply: null,
@@ -104,5 +111,5 @@ async function say(tx: Transaction, row: Schema['gift_thanks']): Promise<void> {
 }
 
 /** Says them from now on, and at once what a crash left. Returns what ends it. */
-export const startThanking = (platform: Platform, onFault: (error: unknown) => void): (() => Promise<void>) =>
+export const startThanking = (platform: Platform & Ports, onFault: (error: unknown) => void): (() => Promise<void>) =>
   platform.jobs.start({ kind: 'giftThanks', every: LOOK_EVERY, work: () => sayThanks(platform), onFault }).stop

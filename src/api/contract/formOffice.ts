@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../model/common.ts'
+import { Id, Timestamp } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
 import {
   FormNote,
@@ -15,7 +15,7 @@ import { defineCall } from './defineCall.ts'
 /** Forms of one page of the back office. */
 export const OFFICE_FORM_PAGE = 50
 
-/** Forms that were sent to the site: new ones oldest first, others latest change first; `before` = the last one of the page before. */
+/** Forms that were sent to the site: new ones oldest first, others latest change first; `before` = the last one of the page before, `changedAt` = as it stood there. */
 export const officeForms = defineCall({
   path: '/api/admin/service/forms',
   quiet: true,
@@ -27,6 +27,7 @@ export const officeForms = defineCall({
     /** The whole reference, in any case. */
     reference: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), Id)),
     before: v.optional(Id),
+    changedAt: v.optional(Timestamp),
   }),
   reply: v.object({ list: listOf(OfficeFormHead, OFFICE_FORM_PAGE), more: v.boolean() }),
 })

@@ -6,6 +6,7 @@ import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts
 import { Id, Timestamp } from '../model/common.ts'
 import { GameStatus, SportKind } from '../model/sport.ts'
 import { GiftPush } from '../model/gift.ts'
+import { LocalWords } from '../model/maintenance.ts'
 import { FailedTries } from '../model/failedTries.ts'
 import { MatchClock, MatchEvent, MatchParts } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/pinAndKick.ts'
@@ -199,7 +200,7 @@ export const SelfPush = v.variant('kind', [
   v.object({
     kind: v.literal('reminder'),
     name: v.string(),
-    names: v.optional(v.object({ 'zh-CN': v.string(), en: v.string() })),
+    names: v.optional(LocalWords),
   }),
   /** A letter of the member's stands in another way, or has another line. */
   v.object({ kind: v.literal('letter'), letterId: Id, state: v.string() }),

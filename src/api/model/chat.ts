@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listOf } from './listOf.ts'
 import { ClientId, Id, SitePath, Timestamp } from './common.ts'
 import { LANGUAGES } from './format.ts'
+import { LocalWords } from './maintenance.ts'
 import { cutText } from './textLength.ts'
 
 /** Roles; operators review withdrawals, and in a room they are members. */
@@ -57,6 +58,8 @@ export const ChatMessage = v.object({
   id: Id,
   msgType: v.picklist(['text', 'system']),
   content: v.string(),
+  /** What the site says in each language, where its words name something that is called otherwise there. */
+  contents: v.optional(LocalWords),
   clientId: v.nullish(ClientId, null),
   sender: v.optional(ChatSender, {}),
   reply: v.optional(v.nullable(ReplyReference), null),

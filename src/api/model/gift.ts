@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CoinAmount } from './money/wireAmount.ts'
 import { ClientId, Id, SitePath, Status } from './common.ts'
 import type { Language } from './format.ts'
+import { LocalWords } from './maintenance.ts'
 
 /** Large gifts have a full-screen effect where they name one. */
 export const GIFT_TYPES = ['small', 'large'] as const
@@ -81,7 +82,7 @@ export const GiftPush = v.pipe(
     avatar: v.nullish(SitePath, null),
     clientId: v.nullish(ClientId, null),
     /** What the gift is called in each language, where the server knows. */
-    names: v.optional(v.object({ 'zh-CN': v.string(), en: v.string() })),
+    names: v.optional(LocalWords),
   }),
 )
 export type GiftPush = v.InferOutput<typeof GiftPush> & { readonly id: string }

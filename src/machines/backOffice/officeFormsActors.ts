@@ -29,7 +29,7 @@ export function provideOfficeForms({ client, socket }: FormPorts) {
               ...(kind === null ? {} : { kind }),
               ...(state === null ? {} : { state }),
               ...(reference === null ? {} : { reference }),
-              ...(after === null ? {} : { before: after.formId }),
+              ...(after === null ? {} : { before: after.formId, changedAt: after.changedAt }),
             },
             { signal },
           ),

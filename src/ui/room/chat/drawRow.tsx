@@ -7,6 +7,7 @@ import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { GiftRow } from './GiftRow.tsx'
 import { inPlaces } from './inPlaces.ts'
@@ -99,6 +100,11 @@ function Welcome({ name, t }: { readonly name: string; readonly t: TFunction<'ro
   return use(PlaceWordsContext)?.welcome(name) ?? t('chat.welcome', { name })
 }
 
+function SiteWords({ message: { content, contents } }: { readonly message: ChatMessage }) {
+  const language = useLanguage()
+  return contents?.[language] ?? content
+}
+
 /** A message, or the place of one that was removed: the same element, so that a moderator's focus stays on it. */
 function drawLine(row: MessageRow | Extract<DrawnRow, { type: 'removed' }>, options: RowOptions): ReactNode {
   const { memberId, renderMenu, t } = options
@@ -107,7 +113,7 @@ function drawLine(row: MessageRow | Extract<DrawnRow, { type: 'removed' }>, opti
   if (message?.msgType === 'system')
     return (
       <p key={key} className={cx(styles.row, styles.quiet, styles.centre)}>
-        {message.content}
+        <SiteWords message={message} />
       </p>
     )
   const own = message !== null && message.sender.memberId === memberId
