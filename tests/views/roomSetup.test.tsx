@@ -216,7 +216,7 @@ test('[A-1] a line that is too long for the top of the chat says so', async () =
 })
 
 test('[A-1] what another moderator puts on top of the chat takes the place of a line in its field that nobody changed', async () => {
-  const { write, field, pinned, button } = await showSetup({ pin: 'be kind' })
+  const { field, pinned, button } = await showSetup({ pin: 'be kind' })
   await pinned(pinOf('p2', 'goal!'))
   expect(field('Pinned notice').value).toBe('goal!')
   await pinned(null)

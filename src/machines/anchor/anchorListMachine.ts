@@ -143,7 +143,7 @@ export const anchorListMachine = setup({
     isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
     isShown: ({ context }) => context.anchors.length > 0,
     /** Whether every anchor of the sport belongs in the list. */
-    isWhole: () => true,
+    isWhole: (_) => true,
   },
   delays: {
     untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),

@@ -112,7 +112,7 @@ export const matchListMachine = setup({
     isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
     isShown: ({ context }) => context.matches.length > 0,
     /** Whether every match of the sport belongs in the list. */
-    isWhole: () => true,
+    isWhole: (_) => true,
   },
   delays: {
     untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),
