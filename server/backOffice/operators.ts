@@ -21,7 +21,7 @@ import { beginTemporaryPassword, giveTemporaryPassword } from '../members/tempor
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
-import { isLate } from './isLate.ts'
+import { isLate } from '../platform/isLate.ts'
 
 /** What became of an act on an operator, how the account stood before it, and the password that was made. */
 export type OperatorOutcome =

@@ -274,7 +274,7 @@ test.each([...MONEY, ...CARDS, ...SECURITY, ...ROOM])(
 
 /** A server that answers an appeal by where its picture is to go, once it is told to, and what was uploaded. */
 function appealServer() {
-  let answer = (_: { upload: string }) => {}
+  let answer: (answered: { upload: string }) => void = () => undefined
   const answered = new Promise<{ upload: string }>((resolve) => (answer = resolve))
   const uploads: { readonly path: string; readonly signal: AbortSignal }[] = []
   const ports = {

@@ -140,7 +140,7 @@ async function askedAgain(chance: number, options?: Parameters<typeof provideAnc
   }
   const { matchList } = provideAnchors(
     {
-      client: { call } as unknown as Parameters<typeof provideAnchors>[0]['client'],
+      client: { call },
       rooms: { open: () => ({ news }) } as unknown as Rooms,
       navigator: { go: () => undefined, here: () => '/' },
       toasts: { raise: () => undefined },

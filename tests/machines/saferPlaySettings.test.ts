@@ -201,15 +201,16 @@ test.each([
 async function leftPage() {
   let member = 'm-mia'
   const asked: string[] = []
-  let first = { resolve: (_: Settings): void => undefined, reject: (_: Error): void => undefined }
-  const answer = new Promise<Settings>((resolve, reject) => {
+  type First = { readonly resolve: (value: Settings) => void; readonly reject: (error: Error) => void }
+  let first: First = { resolve: () => undefined, reject: () => undefined }
+  const firstAnswer = new Promise<Settings>((resolve, reject) => {
     first = { resolve, reject }
   })
   const client = {
     call: async ({ path }: { path: string }) => {
       if (path === saferPlaySettings.path) return SETTINGS
       asked.push(path)
-      return path === realityCheckSet.path ? answer : SETTINGS
+      return path === realityCheckSet.path ? firstAnswer : SETTINGS
     },
   } as unknown as Client
   const members = { current: () => memberById(member) }

@@ -12,7 +12,7 @@ import { storeRights } from '#server/members/rights.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
-const { accessCaveat, maintenance, forbidden, invalid } = profile.codes
+const { accessCaveat, maintenance: underMaintenance, forbidden, invalid } = profile.codes
 const MINUTE = 60_000
 const reason = 'as agreed'
 const words = { 'zh-CN': '升级数据库', en: 'New database' }
@@ -46,7 +46,7 @@ test('[D-8] [S-6] a planned maintenance is announced at once, closes the site by
   expect((await server.call(memberInfo, {}, { token: mia })).ok).toBe(true)
   server.clock.advance(10 * MINUTE)
   expect(await server.call(memberInfo, {}, { token: mia })).toMatchObject({ code: accessCaveat, data: { maintenance: true } })
-  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  expect(await server.call(perInfo, {})).toMatchObject({ code: underMaintenance })
   expect(await shown('maintenance')).toMatchObject({ status: '0' })
   await server.sockets.sweep()
   for (const socket of [member, visitor]) await socket.until('its end', () => socket.disconnected)
@@ -71,16 +71,16 @@ test('[S-6] a plan that is taken back is announced no more, and nothing closes',
 
 test('[S-6] closing now holds at once and until somebody opens the site; a plan outlives a restart', async () => {
   granted(await order({ act: 'close', words }))
-  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  expect(await server.call(perInfo, {})).toMatchObject({ code: underMaintenance })
   server.clock.advance(1_000 * MINUTE)
-  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  expect(await server.call(perInfo, {})).toMatchObject({ code: underMaintenance })
   oda = await server.login('oda')
   granted(await order({ act: 'open' }))
   expect((await server.call(perInfo, {})).ok).toBe(true)
   granted(await plan())
   await server.restart()
   server.clock.advance(11 * MINUTE)
-  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  expect(await server.call(perInfo, {})).toMatchObject({ code: underMaintenance })
 })
 
 test('[D-8] a maintenance that ends before it begins, or is over already, is refused', async () => {

@@ -9,7 +9,7 @@ import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { isLate } from '#server/backOffice/isLate.ts'
+import { isLate } from '#server/platform/isLate.ts'
 
 type Publishing = (anchorRoomId: string) => boolean
 

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { isLate } from '#server/backOffice/isLate.ts'
+import { isLate } from '#server/platform/isLate.ts'
 
 const wireOf = (row: Schema['gift']): OfficeGiftWire => ({
   giftId: row.id,

@@ -24,7 +24,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { say } from '#server/platform/messages.ts'
 import { readSetting, writeSetting } from '#server/platform/siteSettings.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { isLate } from '#server/backOffice/isLate.ts'
+import { isLate } from '#server/platform/isLate.ts'
 
 type SiteStanding = WireReplyOf<typeof officeSite>
 

@@ -1,5 +1,5 @@
-import { operatorsWith } from '../../members/rights.ts'
-import type { Transaction } from '../../platform/transaction.ts'
+import { operatorsWith } from '#server/members/rights.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 
 /** Tells all who may look at money that an adjustment, or a deposit or one of its cases, is another now. */
 export async function tellMoneyOffice(tx: Transaction, of: 'adjustment' | 'depositCase', id: string): Promise<void> {

@@ -142,8 +142,8 @@ export const anchorListMachine = setup({
   guards: {
     isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
     isShown: ({ context }) => context.anchors.length > 0,
-    /** Whether every anchor of the sport belongs in the list. */
-    isWhole: (_) => true,
+    /** Whether every anchor of the sport belongs in the list, as far as it is known. */
+    isWhole: ({ context }) => context.isKnown,
   },
   delays: {
     untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),

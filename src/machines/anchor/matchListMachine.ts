@@ -111,8 +111,8 @@ export const matchListMachine = setup({
   guards: {
     isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale',
     isShown: ({ context }) => context.matches.length > 0,
-    /** Whether every match of the sport belongs in the list. */
-    isWhole: (_) => true,
+    /** Whether every match of the sport belongs in the list, as far as it is known. */
+    isWhole: ({ context }) => context.isKnown,
   },
   delays: {
     untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),
