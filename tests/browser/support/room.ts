@@ -38,7 +38,7 @@ export async function say(page: Page, text: string): Promise<void> {
 export async function flip(page: Page, name: string, on: boolean): Promise<void> {
   const control = page.getByRole('switch', { name, exact: true })
   await expect(control).toBeEnabled()
-  await page.getByText(name, { exact: true }).click()
+  await page.getByText(name, { exact: true }).filter({ visible: true }).click()
   await expect(control).toBeChecked({ checked: on })
   await expect(control).toBeEnabled()
 }
