@@ -14,6 +14,7 @@ import { realNameBind, realNameInfo } from '#src/api/contract/realName.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { carryOut } from '#server/commands.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { givePassword, HOLDER, letWaitsEnd, orderTo } from '#tests/support/withdrawals.ts'
@@ -232,4 +233,12 @@ test('[C-10] [X-4] addresses that are saved and deleted without end are told to 
     for (const { id } of kept) if (id !== null) granted(await server.call(usdtAddressDelete, { id }, { token: mia }))
   }
   expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), profile.codes.rateLimited])
+})
+
+test('[C-10] [C-11] a card tells the wait of a new destination, whatever a new contact waits', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'withdrawDestinationWait', '5'))
+  await server.services.write((tx) => writeSetting(tx, 'withdrawContactWait', '7'))
+  await save(CARDS[0]!)
+  const [kept] = await server.services.db.selectFrom('saved_destination').select('created_at').execute()
+  expect((await list())[0]!.waitsUntil).toBe(Number(kept!.created_at) + 5 * 3_600_000)
 })

@@ -226,6 +226,16 @@ describe('an operator', () => {
     expect(office).toEqual([seen, seen])
   })
 
+  test('[R-4] who leaves a message while they are answered stays in their chat', async () => {
+    const cus = row('member', { id: 'cus', name: 'cus', name_key: 'cus', nickname: 'Cus', role: 'member', status: '1' })
+    await writeRows(db, ...staff('oda', 'Oda', 1), cus, chat('open'))
+    const member = await db.selectFrom('member').selectAll().where('id', '=', 'cus').executeTakeFirstOrThrow()
+    const customer = { member, keyHash: null, address: '10.0.0.9', deviceId: 'd-open' }
+    const contact = { channel: 'email', target: 'a@b.example' } as const
+    await services.write((tx) => leaveMessage(tx, customer, { clientId: 'client-open', text: 't', contact }))
+    expect(await db.selectFrom('support_chat').select('state').execute()).toEqual([{ state: 'open' }])
+  })
+
   test('[D-8] ends again what they ended, and nothing of a colleague’s', async () => {
     await writeRows(
       db,
