@@ -33,21 +33,23 @@ async function undoRound(tx: Transaction, id: string): Promise<string | null> {
   return round.member_id
 }
 
+/** A stray round whose end nobody has proposed. */
+export const NO_PROPOSAL = {
+  how: null,
+  payout: null,
+  paid_before: null,
+  reason: null,
+  by_member_id: null,
+  by_name: null,
+  proposed_at: null,
+} as const
+
 /** Keeps what a provider said of a round. */
 async function noteSaid(tx: Transaction, id: string, said: StraySaid): Promise<void> {
   const row = { said, said_at: tx.at }
-  const nobody = {
-    how: null,
-    payout: null,
-    paid_before: null,
-    reason: null,
-    by_member_id: null,
-    by_name: null,
-    proposed_at: null,
-  }
   await tx.db
     .insertInto('stray_round')
-    .values({ round_id: id, ...row, ...nobody })
+    .values({ round_id: id, ...row, ...NO_PROPOSAL })
     .onConflict((clash) => clash.column('round_id').doUpdateSet(row))
     .execute()
 }

@@ -12,6 +12,7 @@ import {
 } from '#src/api/model/strayRound.ts'
 import { readKept } from '#server/games/acts.ts'
 import type { Games } from '#server/games/games.ts'
+import { NO_PROPOSAL } from '#server/games/strayRounds.ts'
 import type { MemberRow } from '#server/members/members.ts'
 import { requireRightNow } from '#server/members/rights.ts'
 import { mayStillSign, requireSignature } from '#server/members/signature.ts'
@@ -140,16 +141,6 @@ async function factsOf(reader: Reader, id: string): Promise<Facts> {
 export type StrayOutcome =
   | { readonly result: Exclude<StrayResult, 'done'>; readonly round: StrayRoundWire }
   | { readonly result: 'done'; readonly round: StrayRoundWire; readonly before: Facts; readonly after: Facts }
-
-const NO_PROPOSAL = {
-  how: null,
-  payout: null,
-  paid_before: null,
-  reason: null,
-  by_member_id: null,
-  by_name: null,
-  proposed_at: null,
-} as const
 
 /** Does something about a round that runs, and tells how it was and is. */
 async function change(
