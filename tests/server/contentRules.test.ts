@@ -8,7 +8,7 @@ import { CONTENT_PAGE, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
 import { keepDrawn, keepPicture } from '#server/content/contentPictures.ts'
 import { countRatings, rateArticle, readRating } from '#server/content/helpRatings.ts'
 import { listContent } from '#server/content/listContent.ts'
-import { readPiece } from '#server/content/pieces.ts'
+import { readPiece, requirePiece, storePins } from '#server/content/pieces.ts'
 import { endPreview, makePreview, openPreview, previewLinks } from '#server/content/previews.ts'
 import { publishContent, takeOffline } from '#server/content/publishContent.ts'
 import { bringBack, type ContentOutcome, saveContent, type WrittenVersion } from '#server/content/saveContent.ts'
@@ -288,6 +288,17 @@ describe('publishing', () => {
     now += DAY
     await publish(3)
     expect((await shownOf()).map(({ publishedAt }) => publishedAt)).toEqual([begin + DAY])
+  })
+
+  test('[P-10] a piece that is shown and has a version waiting has its first day from what is shown', async () => {
+    await save(article())
+    await save(article(), { from: 1 })
+    const pins = {
+      pin: { version: 1, startsAt: begin, endsAt: null },
+      next: { version: 2, startsAt: begin + HOUR, endsAt: null },
+    }
+    await services.write(async (tx) => storePins(tx, await requirePiece(tx.db, 'one'), pins))
+    expect((await shownOf()).map(({ publishedAt }) => publishedAt)).toEqual([begin])
   })
 
   test('[P-10] a version was written when it was saved, not when it was shown', async () => {

@@ -168,7 +168,11 @@ describe('what is said of a payout', () => {
   const paid = (by: string, reference: string, payoutId = 'p', withdrawalId = 'w') =>
     act(by, { act: 'paid', withdrawalId, payoutId, reference, words: 'seen' })
   const payoutOf = (id: string) =>
-    db.selectFrom('payout').select(['state', 'signed_by_id', 'signed_reference', 'words']).where('id', '=', id).executeTakeFirst()
+    db
+      .selectFrom('payout')
+      .select(['state', 'signed_by_id', 'signed_reference', 'words', 'doubt_answer'])
+      .where('id', '=', id)
+      .executeTakeFirst()
 
   test('[Q10] [D-8] is about a payout of that very withdrawal', async () => {
     await writeRows(db, withdrawal('w', { state: 'paying' }), withdrawal('w-2', { state: 'paying' }), payout('p', 'w-2'))
@@ -210,6 +214,14 @@ describe('what is said of a payout', () => {
   test('[D-8] of one that takes one operator is said by one', async () => {
     await writeRows(db, withdrawal('w', { state: 'paying', amount: 1 }), payout('p', 'w'))
     expect(await paid('one', 'B1')).toMatchObject({ done: true, state: 'paid', takesTwo: false })
+  })
+
+  test.each(['paid', 'failed'] as const)('[Q10] answers the doubt about what its payer said: %s', async (ruling) => {
+    const doubt = { doubt: 'amount', doubt_said: '{}', doubt_answer: null }
+    await writeRows(db, withdrawal('w', { state: 'paying', amount: 1 }), payout('p', 'w', { state: 'disputed', ...doubt }))
+    const about = { withdrawalId: 'w', payoutId: 'p', words: 'asked them' }
+    await act('one', ruling === 'paid' ? { act: ruling, ...about, reference: 'B1' } : { act: ruling, ...about })
+    expect(await payoutOf('p')).toMatchObject({ state: ruling, doubt_answer: 'asked them' })
   })
 
   test.each([

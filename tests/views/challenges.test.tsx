@@ -95,19 +95,22 @@ async function showSlider() {
   return { ...page, answers, slider, move }
 }
 
+/** A hand's way to the very right, and what is told of it. */
+const WAY = [
+  [20, 5000],
+  [40, 5060],
+  [60, 5130],
+  [80, 5180],
+  [100, 5260],
+] as const
+const TRACK = WAY.map(([value, at]) => ({ at: at - 5000, to: value / 100 }))
+
 test('[S-4] a hand’s way to the very right is the answer when it is let go, in times from its start', async () => {
   const { answers, slider, move } = await showSlider()
-  const way = [
-    [20, 5000],
-    [40, 5060],
-    [60, 5130],
-    [80, 5180],
-    [100, 5260],
-  ] as const
-  for (const [value, at] of way) move(value, at)
+  for (const [value, at] of WAY) move(value, at)
   expect(answers).toEqual([])
   fireEvent.pointerUp(slider)
-  expect(answers).toEqual([{ kind: 'slider', track: way.map(([value, at]) => ({ at: at - 5000, to: value / 100 })) }])
+  expect(answers).toEqual([{ kind: 'slider', track: TRACK }])
 })
 
 test('[S-4] a slider that is let go before its end is no answer; a jump to the end is said to be hasty and begins again', async () => {
@@ -120,6 +123,15 @@ test('[S-4] a slider that is let go before its end is no answer; a jump to the e
   fireEvent.pointerUp(slider)
   expect([answers, slider.value]).toEqual([[], '0'])
   expect(screen.getByRole('status').textContent).not.toBe(before)
+})
+
+test('[S-4] a hand’s way after a hasty one is told in times from its own start', async () => {
+  const { answers, slider, move } = await showSlider()
+  move(100, 2)
+  fireEvent.pointerUp(slider)
+  for (const [value, at] of WAY) move(value, at)
+  fireEvent.pointerUp(slider)
+  expect(answers).toEqual([{ kind: 'slider', track: TRACK }])
 })
 
 test('[S-4 afs] arrows on the slider, and keys with a modifier, are the browser’s own', async () => {
