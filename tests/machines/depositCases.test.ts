@@ -86,7 +86,7 @@ test('[D-8] claiming and giving back are calls of their own; a claim of another 
   expect(context.answer).toMatchObject({ result: 'claimed', item: { claim: CLAIM } })
 })
 
-test('an act that nobody answered says so, and the list stays as it is', async () => {
+test('an act that fails says so, and the list stays as it is', async () => {
   const { list, act } = begin({ list: [HELD], act: () => ({ code: 10_604, message: 'gone' }) })
   await waitFor(list, (snapshot) => snapshot.matches('ready'))
   act.send({ type: 'act.sent', order: CREDIT })

@@ -59,7 +59,7 @@ test('[Q8] of two orders that were kept both are told, one after the other', asy
   expect([state(), context().order]).toEqual(['nothing', null])
 })
 
-test('[Q8] an order that never came is told as that, and not asked about again', async () => {
+test('[Q8] an order that never came is told as that, and kept no longer', async () => {
   const { reconcile, device, state, context } = await open(KEPT)
   reconcile.last().resolve({ result: 'lost' })
   await quiet()

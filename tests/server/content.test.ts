@@ -508,7 +508,7 @@ describe('a picture of content', () => {
     expect(await leo.keep(two.uploadId)).toMatchObject({ code: codes.invalid })
   })
 
-  test('[C-7] goes a day after the last version that shows it, and not before', async () => {
+  test('[C-7] that no version shows is gone after two days, and one that is shown is not', async () => {
     const used = await desk.picture(20)
     const unused = await desk.picture(30)
     const body = `![图](${pictureUrl(used.hash)})`

@@ -577,7 +577,7 @@ describe('a picture of content', () => {
     expect(small.hash).not.toBe(large.hash)
   })
 
-  test('[C-14] is kept for a day from when it was kept, and nothing more can be sent in its place', async () => {
+  test('[C-14] is dated from when it was kept, and nothing more can be sent in its place', async () => {
     await writeRows(db, await sent('one'))
     const { hash } = await keep('one')
     expect(await uploads()).toEqual([{ id: 'one', ref: hash, ticket_hash: null, ticket_until: null, at: begin }])

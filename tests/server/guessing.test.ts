@@ -166,7 +166,7 @@ describe('the slider', () => {
   const begin = async () => granted(await server.call(afsBegin, { action: login.path }))
   const refused = { ok: false, code: codes.captchaWrong, data: { reason: 'wrong' } }
 
-  test('[S-4 afs] wants the work, a hand’s way, and as long as that way takes', async () => {
+  test('[S-4 afs] is passed by the work and a hand’s way, in as long as that way takes', async () => {
     const { bits, ...begun } = await begin()
     const work = await workOf(begun, bits)
     server.clock.advance(timeOf(HAND))

@@ -272,7 +272,7 @@ test('[C-11] a short link leads to the registration of this site with its code; 
   expect(many).toContain(429)
 })
 
-test('[C-11] who was invited stays so over a restart, and what happened meanwhile counts', async () => {
+test('[C-11] who was invited before a restart counts by what they do after it', async () => {
   const { id } = await friend()
   await server.restart()
   mia = await server.login('mia')

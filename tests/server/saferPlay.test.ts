@@ -274,7 +274,7 @@ test('[P-6] an order whose time is over takes nothing of a limit, also before th
   await makeOrder(server, mia, { amount: '30000' })
 })
 
-test('[P-6] limits are whole amounts from 1 yuan; anything else is invalid', async () => {
+test('[P-6] a limit that is no whole amount from ¥1 to ¥10,000,000 is invalid', async () => {
   for (const limit of ['0', '99', '-100', '1000000001', '1.5'])
     expect(await server.call(depositLimitSet, { period: 'day', limit }, token())).toMatchObject({ code: profile.codes.invalid })
 })

@@ -245,7 +245,7 @@ test('[A-1] [Q8] an order that had no answer can be let be: its lines stay chose
   ).toEqual(['client-made-id-2', false])
 })
 
-test('[A-1] an order that is refused does not go again by itself, and nobody is offered that', async () => {
+test('[A-1] an order that is refused is not offered to go again', async () => {
   const { screen } = await showMuted('first', { refused: 'errors.networkAbnormal' })
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
 })

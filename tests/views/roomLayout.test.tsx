@@ -56,7 +56,7 @@ test('[D-7] on a phone a room with a match has its odds in a tab', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('the odds')
 })
 
-test('[D-7] [E-3] on a phone a room without a match has what its anchor says, and when they are on the air, in a tab', async () => {
+test('[D-7] [E-3] on a phone a room without a match has what its anchor says in a tab', async () => {
   const { screen, user } = await show(<Room odds={false} wide={false} />, WORDS)
   await user.click(screen.getByRole('tab', { name: '介绍' }))
   expect(screen.getByRole('tabpanel').textContent).toBe('the schedule')

@@ -57,7 +57,7 @@ test('[P-10] the find that the keyboard is on is marked, whatever kind comes bef
   expect(marked.map(({ textContent }) => textContent)).toEqual(['About h1'])
 })
 
-test('[P-10] a find that is pressed opens, and is remembered', async () => {
+test('[P-10] a find that is pressed opens, and that is told once', async () => {
   const { screen, user, opened, address } = await showFinds([searchHit('help', 'h1')])
   await user.click(screen.getByText('About h1'))
   expect([opened(), address()]).toEqual([1, '/app/help/h1'])
