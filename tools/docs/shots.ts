@@ -7,6 +7,7 @@ import { login } from '#tests/browser/support/login.ts'
 import { answerNotices } from '#tests/browser/support/notices.ts'
 import { build } from '../../scripts/build.mjs'
 import { CHROMIUM_ARGS, requireChromium } from '../../scripts/chromium.mjs'
+import { everyScreen } from './everyScreen.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 /** Largest picture that may lie in the repository, in bytes. */
@@ -108,14 +109,16 @@ const SHOTS: readonly [name: string, options: BrowserContextOptions, open: (page
   ['inspector-page', { ...DESKTOP, colorScheme: 'dark' }, sequence],
 ]
 
-// `npm run shots -- inspector` takes those alone whose name begins so.
-const [wanted = ''] = process.argv.slice(2)
+// `npm run shots -- inspector` takes those alone whose name begins so; `-- --every [word]` every screen in four forms, to be looked at.
+const [wanted = '', word = ''] = process.argv.slice(2)
+const EVERY = join(import.meta.dirname, '..', '..', '.cache', 'screens')
 
 build()
 mkdirSync(FOLDER, { recursive: true })
-const server = await spawnDemoServer({ SIM: 'on' })
+const server = await spawnDemoServer({ SIM: 'on', LANGUAGES: 'zh-CN,en' })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGS })
 try {
+  if (wanted === '--every') await everyScreen(browser, server.url, EVERY, word)
   for (const [name, options, open] of SHOTS.filter(([one]) => one.startsWith(wanted))) {
     await withPage(browser, { baseURL: server.url, ...options }, async (page) => {
       await open(page)
