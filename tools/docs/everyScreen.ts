@@ -70,12 +70,16 @@ async function shoot(page: Page, path: string): Promise<void> {
 async function take(page: Page, address: string, path: string): Promise<void> {
   await page.goto(address)
   await page
-    .waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'), null, {
-      timeout: PATIENCE,
-    })
+    .waitForFunction(
+      () => document.querySelector('main h1') && !document.querySelector('main :is([aria-busy="true"], [class*="keleton"])'),
+      null,
+      { timeout: PATIENCE },
+    )
     .catch(() => console.log(`${address} is still busy`))
   // What lies in the way is answered before anything is pressed.
   await page.locator('body').click({ trial: true, timeout: PATIENCE })
+  // That has moved the page.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await shoot(page, `${path}.png`)
   const { height } = page.viewportSize() ?? DESKTOP.viewport
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
