@@ -1476,6 +1476,7 @@ export const words: SameKeys<typeof chinese> = {
       assets: { FEN: 'Yuan', UUSDT: 'USDT', GOLD: 'Coins' },
       amount: 'Amount',
       amountHint: 'Digits, at most two after the point; at most {{max}}',
+      exactHint: 'Digits, to the last one that left; at most {{max}}',
       tooHigh: 'At most {{max}}',
       state: 'State',
       states: { proposed: 'To be approved', booked: 'Booked', refused: 'Refused', takenBack: 'Taken back', expired: 'Expired' },

@@ -1428,6 +1428,7 @@ export const words = {
       assets: { FEN: '人民币', UUSDT: 'USDT', GOLD: '金币' },
       amount: '金额',
       amountHint: '只填数字，最多两位小数，最多 {{max}}',
+      exactHint: '只填数字，按实际付出填写到最后一位小数，最多 {{max}}',
       tooHigh: '最多 {{max}}',
       state: '状态',
       states: { proposed: '待复核', booked: '已入账', refused: '未通过', takenBack: '已撤回', expired: '已过期' },
