@@ -4,15 +4,14 @@ export type Person = { readonly memberId: string; readonly name: string }
 /** Most members that one message can mention. */
 export const MENTION_LIMIT = 5
 
-/** Letters that e-mail addresses are made of, and digits: within a word of them no name begins or ends. Chinese has no spaces that part words. */
-const ENDS_WORD = /[\p{Script=Latin}\p{N}]$/u
-const BEGINS_WORD = /^[\p{Script=Latin}\p{N}]/u
+/** Letters that e-mail addresses are made of, and digits: within a word of them no name begins or ends. Chinese has no spaces between words. */
+const LETTER = /[\p{sc=Latn}\p{N}]/u
 
 /** Where one name begins another, the longer one is meant. */
 function meantAt(text: string, at: number, people: readonly Person[]): Person | null {
   return people
     .filter(({ name }) => name !== '' && text.startsWith(name, at + 1))
-    .filter(({ name }) => !(ENDS_WORD.test(name) && BEGINS_WORD.test(text.slice(at + 1 + name.length))))
+    .filter(({ name }) => !LETTER.test(name.slice(-1)) || !LETTER.test(text.charAt(at + 1 + name.length)))
     .reduce<Person | null>((longest, one) => (longest !== null && longest.name.length >= one.name.length ? longest : one), null)
 }
 
@@ -25,7 +24,7 @@ export function splitMentions(text: string, people: readonly Person[]): readonly
   let from = 0
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(from, at + 1))) {
     const before = text.slice(from, at)
-    const person = ENDS_WORD.test(before) ? null : meantAt(text, at, people)
+    const person = LETTER.test(before.slice(-1)) ? null : meantAt(text, at, people)
     if (person === null) continue
     if (before !== '') parts.push({ text: before, person: null })
     from = at + 1 + person.name.length
@@ -46,8 +45,8 @@ export function mentionsIn(text: string, people: readonly Person[]): readonly st
 
 /** The beginning of a name that is being typed at the end of a text, after its `@`; null when none is. */
 export function mentionBegun(text: string): string | null {
-  const begun = /(?:^|[^\p{Script=Latin}\p{N}@])@([^\s@]{0,24})$/u.exec(text)
-  return begun?.[1] ?? null
+  const [, before = '', begun = null] = /(^|[^@])@([^\s@]{0,24})$/u.exec(text) ?? []
+  return LETTER.test(before) ? null : begun
 }
 
 /** The text with the name that was begun at its end written out. */
