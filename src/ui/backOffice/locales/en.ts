@@ -1004,6 +1004,8 @@ export const words: SameKeys<typeof chinese> = {
       noneFound: 'No room found',
       add: 'Add a moderator',
       remove: 'No moderator any more',
+      already:
+        'Not saved: this account moderates already ({{rooms}}). That is ticked too now; what you chose stands. Look at both, then save again.',
       empty: 'No moderators',
       refused: {
         unknown: 'There is no such account',

@@ -963,6 +963,7 @@ export const words = {
       noneFound: '没有找到直播间',
       add: '新增房管',
       remove: '取消房管',
+      already: '没有保存：这个账号已经是房管（{{rooms}}）。这些现在也已勾选，你选的保持不变；请核对后再保存。',
       empty: '没有房管',
       refused: { unknown: '没有这个账号', staff: '这个账号是其他工作人员', room: '直播间不存在，请刷新列表' },
     },
