@@ -45,8 +45,8 @@ export function mentionsIn(text: string, people: readonly Person[]): readonly st
 
 /** The beginning of a name that is being typed at the end of a text, after its `@`; null when none is. */
 export function mentionBegun(text: string): string | null {
-  const [, before = '', begun = null] = /(^|[^@])@([^\s@]{0,24})$/u.exec(text) ?? []
-  return LETTER.test(before) ? null : begun
+  const [, before = '', begun] = /(^|[^@])@([^\s@]{0,24})$/u.exec(text) ?? []
+  return begun === undefined || LETTER.test(before) ? null : begun
 }
 
 /** The text with the name that was begun at its end written out. */
