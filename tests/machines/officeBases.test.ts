@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { operatorRightsSet } from '#src/api/contract/operators.ts'
-import { officeAnchorSave, officeGiftSave } from '#src/api/contract/roomOffice.ts'
+import { officeAnchorSave, officeGiftSave, officeModeratorSet } from '#src/api/contract/roomOffice.ts'
 import { officeSiteSet } from '#src/api/contract/siteOffice.ts'
 import { provideOperators } from '#src/machines/backOffice/operatorsActors.ts'
-import { provideOfficeAnchors, provideOfficeGifts } from '#src/machines/backOffice/roomOfficeActors.ts'
+import { provideOfficeAnchors, provideOfficeGifts, provideOfficeModerators } from '#src/machines/backOffice/roomOfficeActors.ts'
 import { provideSiteOffice } from '#src/machines/backOffice/siteOfficeActors.ts'
 import { askedServer } from './support/askedServer.ts'
 import { answerOf } from './support/partOf.ts'
@@ -34,6 +34,31 @@ test('[D-8] what is written of an anchor goes with what was read of them, and it
   const answer = await answerOf(provideOfficeAnchors(client).anchorAct, 'act', { order: { act: 'save', ...order } })
   expect(asked).toEqual([{ path: officeAnchorSave.path, payload: order }])
   expect(answer).toEqual({ streamKey: null, saved: { result: 'done' } })
+})
+
+test('[A-1] rooms are given in the place of those that were read', async () => {
+  const { client, asked } = askedServer(() => ({ result: 'unknown' }))
+  const order = { name: 'mo', rooms: ['a', 'b'], base: ['a'], reason }
+  const answer = await answerOf(provideOfficeModerators(client).moderatorAct, 'act', { order })
+  expect([asked, answer]).toEqual([[{ path: officeModeratorSet.path, payload: order }], { result: 'unknown' }])
+})
+
+test.each([
+  [
+    'who has some',
+    [
+      { name: 'Al', rooms: null },
+      { name: 'Mo', rooms: ['b'] },
+    ],
+    ['b'],
+  ],
+  ['who has every one', [{ name: 'Mo', rooms: null }], null],
+  ['who has none any more', [{ name: 'Al', rooms: null }], []],
+])('[A-1] the rooms of %s are told with a late act', async (_, list, rooms) => {
+  const { client } = askedServer(() => ({ result: 'late', list }))
+  const order = { name: ' mo', rooms: ['a'], base: [], reason }
+  const answer = await answerOf(provideOfficeModerators(client).moderatorAct, 'act', { order })
+  expect(answer).toEqual({ result: 'late', name: ' mo', rooms })
 })
 
 test.each([

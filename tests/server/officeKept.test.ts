@@ -436,7 +436,8 @@ describe('an announcement', () => {
 
 describe('moderators and restrictions', () => {
   const room = (key: string) => row('room', { key })
-  const set = (name: string, rooms: readonly string[] | null) => services.write((tx) => setModerator(tx, { name, rooms }))
+  const set = (name: string, rooms: readonly string[] | null, base?: readonly string[] | null) =>
+    services.write((tx) => setModerator(tx, { name, rooms, base }))
 
   test('[A-1] [D-8] an act tells how the account stood before and stands now', async () => {
     await writeRows(db, room('a'), room('b'))
@@ -451,6 +452,30 @@ describe('moderators and restrictions', () => {
   test('[A-1] every room is no list of rooms', async () => {
     await set('mia', null)
     expect(await listModerators(db)).toEqual([{ memberId: 'mia', name: 'mia', nickname: 'the mia', rooms: null }])
+  })
+
+  test.each([
+    ['other rooms than these', ['a', 'b'], ['a']],
+    ['no room any more', [], ['a']],
+    ['every room', null, ['a']],
+    ['some rooms', ['a'], null],
+    ['rooms, of whom nobody read that,', ['a'], []],
+  ])('[A-1] who moderates %s by now keeps that through a late act', async (_, now, base) => {
+    await writeRows(db, room('a'), room('b'), room('c'))
+    await set('mia', now)
+    const list = await listModerators(db)
+    expect(await set('mia', ['c'], base)).toEqual({ result: 'late', list })
+    expect(await listModerators(db)).toEqual(list)
+  })
+
+  test.each([
+    ['as they were read', ['b', 'a'], ['c']],
+    ['as they are to be', ['c'], ['b', 'a']],
+    ['every one, as was read', null, ['a']],
+  ])('[A-1] the rooms of who moderates are set where they stand %s', async (_, base, rooms) => {
+    await writeRows(db, room('a'), room('b'), room('c'))
+    await set('mia', base === null ? null : ['a', 'b'])
+    expect(await set('mia', rooms, base)).toMatchObject({ result: 'done', list: [{ rooms: [...rooms].sort() }] })
   })
 
   test('[A-1] [D-8] staff of another kind, an unknown name and an unknown room leave all as it is', async () => {

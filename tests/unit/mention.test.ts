@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completeMention, mentionBegun, MENTION_LIMIT, mentionsIn } from '#src/api/model/mention.ts'
+import { completeMention, mentionBegun, MENTION_LIMIT, mentionsIn, splitMentions } from '#src/api/model/mention.ts'
 
 const PEOPLE = [
   { memberId: 'm1', name: 'Mia' },
@@ -16,6 +16,14 @@ describe('mentions', () => {
     ['Mia 你好', []],
     ['@@Mia@Mia', ['m1']],
     ['@mia', []],
+    ['你好@Mia', ['m1']],
+    ['@Mia@米娅@Mia King', ['m1', 'm2', 'm3']],
+    ['write to x@Mia.example', []],
+    ['write to 7@Mia', []],
+    ['@Miami', []],
+    ['@Mia2', []],
+    ['@Mia来了', ['m1']],
+    ['@Mia Kingdom', ['m1']],
     ['', []],
   ])('[D-7] %j speaks to %j', (text, ids) => {
     expect(mentionsIn(text, PEOPLE)).toEqual(ids)
@@ -25,11 +33,34 @@ describe('mentions', () => {
     ['@', ''],
     ['你好 @Mi', 'Mi'],
     ['你好，@米', '米'],
+    ['你好@', ''],
+    ['你好@米', '米'],
     ['a@b', null],
+    ['7@b', null],
     ['@Mia ', null],
     ['', null],
   ])('[D-7] after %j the name %j is being typed', (text, begun) => {
     expect(mentionBegun(text)).toBe(begun)
+  })
+
+  test('[D-7] what stands in a name that is spoken to speaks to nobody', () => {
+    const people = [
+      { memberId: 'bob', name: 'bob' },
+      { memberId: 'at', name: '看@bob' },
+    ]
+    expect(mentionsIn('@看@bob', people)).toEqual(['at'])
+  })
+
+  test('[D-7] the parts of a text together are the text', () => {
+    const sign = fc.constantFrom('@', 'a', '看', ' ', '7', '.')
+    const words = fc.string({ unit: sign, maxLength: 12 })
+    fc.assert(
+      fc.property(words, fc.array(fc.string({ unit: sign, minLength: 1, maxLength: 3 }), { maxLength: 4 }), (text, names) => {
+        const people = names.map((name, index) => ({ memberId: `m${index}`, name }))
+        const parts = splitMentions(text, people)
+        expect(parts.map((part) => part.text).join('')).toBe(text)
+      }),
+    )
   })
 
   test('[D-7] a completed name is always mentioned, and never more than five people', () => {

@@ -73,6 +73,22 @@ describe('[V-7 decimals] what a person writes as an amount', () => {
     expect(writeAmount('GOLD', amountOf('GOLD', 1_234))).toBe('1234')
   })
 
+  test('an amount that is wanted to its last unit is written with all its decimals, and read with them', () => {
+    fc.assert(
+      fc.property(asset, fc.nat(999_999_999_999), (of, value) => {
+        const written = writeAmount(of, amountOf(of, value), { exact: true })
+        expect(readAmount(of, written, { exact: true })).toBe(value)
+      }),
+    )
+    const written = [344_632_990, 344_630_000].map((value) => writeAmount('UUSDT', amountOf('UUSDT', value), { exact: true }))
+    expect(written).toEqual(['344.63299', '344.63'])
+  })
+
+  test('to the last unit there is no more than the asset has', () => {
+    expect([readAmount('FEN', '1.234', { exact: true }), readAmount('UUSDT', '1.2345678', { exact: true })]).toEqual([null, null])
+    expect(writeAmount('GOLD', amountOf('GOLD', 1_200), { exact: true })).toBe('1200')
+  })
+
   test('no text is read as a fraction of the smallest unit, as less than nothing or as more than an amount can be', () => {
     const signs = fc
       .array(fc.constantFrom(...Array.from('0123456789.,１，．。 -+e')), { maxLength: 18 })

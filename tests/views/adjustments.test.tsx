@@ -106,6 +106,21 @@ test('[D-8] who comes from a payout writes that one off: its number, money and s
   expect(orders()).toMatchObject([{ fields: { way: 'writeOff', payoutId: 'p-1', asset: 'UUSDT', amount: '7000000' } }])
 })
 
+test('[D-8] what left twice is written off to its last unit', async () => {
+  const { send, write, orders } = await showForm('/admin/adjustments?payout=p-1&asset=UUSDT&amount=344.63299')
+  await write({ Reason: 'left twice' })
+  await send()
+  expect(orders()).toMatchObject([{ fields: { way: 'writeOff', asset: 'UUSDT', amount: '344632990' } }])
+})
+
+test('[D-8] [V-7] what a member is given has two decimals at most', async () => {
+  const { choose, send, write, orders, faults } = await showForm()
+  await choose('Currency', 'USDT')
+  await write({ Member: 'mia', Amount: '1.001', Words: 'w', Reason: 'r' })
+  await send()
+  expect([orders(), faults()]).toEqual([[], ['Amount (USDT)']])
+})
+
 test('[D-8] a proposal that is refused says why, and what is written stays for another try', async () => {
   const { screen, write, send, answer, field } = await showForm()
   await write({ Member: 'mia', Amount: '5', Words: 'w', Reason: 'r' })

@@ -134,6 +134,11 @@ test('[P-10] all of help stands there until a search is answered', async () => {
   expect([before, hasAll()]).toEqual([true, false])
 })
 
+test.each(['', '?q=bet'])('[R-7] help keeps its entry of the history while its search says “%s” as it came', async (query) => {
+  const { isEntryKept } = await showSearch(`/app/help${query}`)
+  expect(isEntryKept()).toBe(true)
+})
+
 test('[P-10] a search in help that stands in the address is made', async () => {
   const { asked, answer, screen } = await showSearch('/app/help?q=bet')
   await expect.poll(asked).toEqual(['bet'])

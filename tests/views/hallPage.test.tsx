@@ -134,6 +134,14 @@ test('[P-5] the hall shows what most play now, what was played recently, what is
   ])
 })
 
+test.each(['', '?kind=slots', '?q=reels'])(
+  '[R-7] the hall keeps its entry of the history while it is as “%s” says',
+  async (query) => {
+    const { isEntryKept } = await showGames({ query })
+    expect(isEntryKept()).toBe(true)
+  },
+)
+
 test('[P-5] parts of the hall that have nothing are not there', async () => {
   const { names } = await showGames({}, [game('b')])
   expect(['Most played now', 'Played recently', 'My favourites', 'Slots'].map(names)).toEqual([null, null, null, ['b reels']])

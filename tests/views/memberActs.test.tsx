@@ -205,14 +205,41 @@ test.each([
   expect(screen.queryByText(`Please write at most ${MEMBER_NOTE_LIMIT} characters`) === null).toBe(times === 1)
 })
 
-test('[D-8] a note is gone from its field once there is a note more', async () => {
+/** The member with a note. */
+const notedWith = (content: string) => profileWith({}, { notes: [{ id: 'n1', at: 1, by: 'oda', content }] })
+
+test('[D-8] a note is gone from its field once it was kept', async () => {
   const { screen, write, send, renew, answer } = await showActs()
   await write('Note', 'called')
   await send('Add a note')
-  const noted = profileWith({}, { notes: [{ id: 'n1', at: 1, by: 'oda', content: 'called' }] })
+  const noted = notedWith('called')
   await answer({ result: 'done', profile: noted, password: null })
   renew(noted)
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('')
+})
+
+test('[D-8] a note that is being written stays while another act brings a colleague’s', async () => {
+  const { screen, choose, write, send, renew, answer } = await showActs()
+  await write('Note', 'called')
+  await choose('End all sessions')
+  await write('Reason', 'a lost phone')
+  await send('End all sessions')
+  const noted = notedWith('theirs')
+  await answer({ result: 'done', profile: noted, password: null })
+  renew(noted)
+  await choose('Add a note')
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('called')
+})
+
+test('[D-8] what is written on while a note is on its way stays', async () => {
+  const { screen, write, send, renew, answer } = await showActs()
+  await write('Note', 'called')
+  await send('Add a note')
+  await write('Note', ' again')
+  const noted = notedWith('called')
+  await answer({ result: 'done', profile: noted, password: null })
+  renew(noted)
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('called again')
 })
 
 test('[D-8] a new password is told to who reset it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '#src/api/model/format.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type {
-  ModeratorResult,
+  ModeratorAnswer,
   OfficeMatchRoom,
   OfficeAnchor,
   OfficeModerator,
@@ -41,7 +41,7 @@ async function showModerators(
   { rights = ['rooms.read', 'rooms.act'], names = null, ...at }: Shown = {},
 ) {
   const list = found<OfficeModerator>()
-  const run = handActor<ModeratorResult, { order: ModeratorOrder }>()
+  const run = handActor<ModeratorAnswer, { order: ModeratorOrder }>()
   const logic = {
     moderators: officeModeratorsMachine.provide({ actors: list.actors }),
     matchRooms: officeMatchRoomsMachine.provide({ actors: given([MATCH]) }),
@@ -95,7 +95,7 @@ test('[A-1] rooms of each kind can be given to who moderates one already', async
   for (const name of [/^Ajax v Boca/, 'Baccarat']) await user.click(screen.getByRole('switch', { name }))
   await write('Reason', 'as agreed')
   await press('Save')
-  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms: ['c1', 'g1', 't1'] }])
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms: ['c1', 'g1', 't1'], base: ['c1'] }])
 })
 
 test('[A-1] who is added has no room of who was looked at before', async () => {

@@ -94,6 +94,13 @@ test('[C-10] what left twice is proposed to be written off without its fee', asy
   expect(lines()[0]?.[2]).toBe('The payer claims to have paid twice: check with the payer · it left twice')
 })
 
+test('[C-10] what left twice is proposed to be written off to its last unit', async () => {
+  const { links } = await showPayouts([{ ...TRIED, doubt: { kind: 'twice', said: 'so', answer: 'it left twice' } }], {
+    withdrawal: { state: 'paying', asset: 'UUSDT', amount: cash(345_670_000), fee: cash(1_037_010) },
+  })
+  expect(links()[0]?.[1]).toBe('/admin/money/adjustments?payout=p7&asset=UUSDT&amount=344.63299')
+})
+
 test('[C-10] the payer’s own page of a payout opens in a tab of its own', async () => {
   const { screen } = await showPayouts([{ ...TRIED, page: 'https://payer.example/p7' }])
   const link = screen.getByRole('link', { name: 'The payer’s page' })

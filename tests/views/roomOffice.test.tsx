@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Right } from '#src/api/model/right.ts'
 import type {
-  ModeratorResult,
+  ModeratorAnswer,
   OfficeAnchor,
   OfficeAnnouncement,
   OfficeMatchRoom,
@@ -235,7 +235,7 @@ const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo
 
 /** The form of a moderator; null = a new one. */
 async function showModerator(moderator: OfficeModerator | null = MODERATOR) {
-  const run = handActor<ModeratorResult, { order: ModeratorOrder }>()
+  const run = handActor<ModeratorAnswer, { order: ModeratorOrder }>()
   const act = createActor(moderatorActMachine.provide({ actors: { act: run.logic } })).start()
   const rooms = [
     { room: 'c1', name: 'Rose', kind: 'anchor' as const },
@@ -249,7 +249,12 @@ async function showModerator(moderator: OfficeModerator | null = MODERATOR) {
     ...form,
     turn: (name: string) => page.user.click(page.screen.getByRole('switch', { name })),
     orders: () => run.asked.map(({ input }) => input.order),
-    answer: (result: ModeratorResult) => told(() => run.last().resolve(result)),
+    answer: (one: ModeratorAnswer) => told(() => run.last().resolve(one)),
+    ticked: () =>
+      page.screen
+        .getAllByRole<HTMLInputElement>('switch')
+        .filter(({ checked }) => checked)
+        .map(({ labels }) => labels?.[0]?.textContent),
   }
 }
 
@@ -261,7 +266,7 @@ test.each([
   const { turn, press, orders } = await showModerator()
   for (const name of turned) await turn(name)
   await press('Save')
-  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms }])
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms, base: ['c1'] }])
 })
 
 test('[A-1] a moderator is not saved without any room, which is said', async () => {
@@ -274,7 +279,7 @@ test('[A-1] a moderator is not saved without any room, which is said', async () 
 test('[A-1] a moderator who is to be none any more has no rooms', async () => {
   const { press, orders } = await showModerator()
   await press('No moderator any more')
-  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms: [] }])
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms: [], base: ['c1'] }])
 })
 
 test('[A-1] a room that nobody knows any more stays with its moderator', async () => {
@@ -292,12 +297,75 @@ test('[A-1] who is no moderator yet is named, and can only be made one', async (
   expect([orders(), screen.getByLabelText('Account').getAttribute('aria-invalid')]).toEqual([[], 'true'])
   await write('Account', 'mia')
   await press('Save')
-  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mia', rooms: ['c1'] }])
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mia', rooms: ['c1'], base: [] }])
 })
 
 test('[A-1] why somebody was not made a moderator is said', async () => {
   const { screen, press, answer } = await showModerator()
   await press('Save')
-  await answer('staff')
+  await answer({ result: 'staff' })
   expect(screen.getByRole('alert').textContent).toBe('This account belongs to other staff')
+})
+
+test('[A-1] a room that a colleague gave meanwhile is told, and stays', async () => {
+  const { screen, turn, press, answer, ticked, orders } = await showModerator({ ...MODERATOR, rooms: [] })
+  await turn('Ajax v Boca')
+  await press('Save')
+  await answer({ result: 'late', name: 'mo', rooms: ['c1'] })
+  expect(screen.getByRole('alert').textContent).toContain('(Rooms – Rose)')
+  expect(ticked()).toEqual(['Rose', 'Ajax v Boca'])
+  await press('Save')
+  expect(orders().at(-1)).toMatchObject({ rooms: ['c1', 'g1'], base: ['c1'] })
+})
+
+test('[A-1] a room that a colleague took meanwhile is not given back by what was not touched', async () => {
+  const { turn, press, answer, ticked } = await showModerator({ ...MODERATOR, rooms: ['c1', 'old'] })
+  await turn('Ajax v Boca')
+  await press('Save')
+  await answer({ result: 'late', name: 'mo', rooms: ['old'] })
+  expect(ticked()).toEqual(['Ajax v Boca', 'old'])
+})
+
+test('[A-1] who moderates every room by now is shown so', async () => {
+  const { screen, press, answer, ticked } = await showModerator()
+  await press('Save')
+  await answer({ result: 'late', name: 'mo', rooms: null })
+  expect([screen.getByRole('alert').textContent.includes('(Rooms – Every room)'), ticked()]).toEqual([true, ['Every room']])
+})
+
+test('[A-1] what was saved is what the next save takes the place of', async () => {
+  const { turn, press, answer, write, orders } = await showModerator()
+  await turn('Ajax v Boca')
+  await press('Save')
+  await answer({ result: 'done', name: 'mo', rooms: ['c1', 'g1'] })
+  await turn('Rose')
+  await write('Reason', 'as agreed')
+  await press('Save')
+  expect(orders().at(-1)).toMatchObject({ rooms: ['g1'], base: ['c1', 'g1'] })
+})
+
+test('[A-1] an account that is added and moderates already is told with its rooms, which stay', async () => {
+  const { screen, write, turn, press, answer, orders } = await showModerator(null)
+  await write('Account', 'Mia')
+  await turn('Ajax v Boca')
+  await press('Save')
+  await answer({ result: 'late', name: 'Mia', rooms: ['c1'] })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Not saved: this account moderates already (Rose). That is ticked too now; what you chose stands. Look at both, then save again.',
+  )
+  await press('Save')
+  expect(orders().at(-1)).toMatchObject({ rooms: ['c1', 'g1'], base: ['c1'] })
+})
+
+test('[A-1] the rooms of who was added are not taken for those of the next one', async () => {
+  const { screen, user, write, turn, press, answer, orders } = await showModerator(null)
+  await write('Account', 'mia')
+  await turn('Rose')
+  await press('Save')
+  await answer({ result: 'done', name: 'mia', rooms: ['c1'] })
+  await user.clear(screen.getByLabelText('Account'))
+  await write('Account', 'leo')
+  await write('Reason', 'as agreed')
+  await press('Save')
+  expect(orders().at(-1)).toMatchObject({ name: 'leo', rooms: ['c1'], base: [] })
 })

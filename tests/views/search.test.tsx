@@ -62,6 +62,11 @@ test('[P-10] what the address says is searched at once, found by kind and counte
   expect(box.getAttribute('aria-expanded')).toBe('true')
 })
 
+test.each(['', '?q=harbour'])('[R-7] the search keeps its entry of the history while it says “%s” as it came', async (query) => {
+  const { isEntryKept } = await showSearch(`/app/search${query}`)
+  expect(isEntryKept()).toBe(true)
+})
+
 test('[P-10] up and down choose a find, round and round; Esc lets go of it, and then clears the box and its address', async () => {
   const { user, answer, box, chosen, address } = await showSearch('/app/search?q=harbour')
   await answer(HITS)

@@ -335,6 +335,22 @@ test('[R-4] a message that was left is not offered again', async () => {
   expect(screen.queryByRole('textbox', { name: 'Your question' })).toBe(null)
 })
 
+test.each([
+  ['after a chat', {}],
+  ['without a chat', null],
+])('[R-4] a message that was left %s gives way to another one in the next chat', async (_, chat) => {
+  const { screen, write, press, answer, becomes, has } = await showChat({ chat, desk: { isStaffed: false } })
+  await write('Your question', 'hello')
+  await press('Leave the message')
+  await answer('L1')
+  if (chat !== null) {
+    await becomes({ chat: CLOSED })
+    await press('Begin a new conversation')
+  }
+  await becomes({ chat: { conversationId: 'c2' }, desk: { isStaffed: false } })
+  expect([screen.queryByRole('link', { name: 'See the letter' }), has('Leave the message')]).toEqual([null, true])
+})
+
 const LINE: SupportItem = {
   kind: 'line',
   seq: 1,

@@ -5,6 +5,7 @@ import { setRole } from '#server/members/account.ts'
 import { findByName } from '#server/members/members.ts'
 import { EVERY_ROOM, moderatedRooms } from '#server/members/moderators.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { isLate } from '#server/platform/isLate.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 
 /** Every moderator with their rooms, by name. */
@@ -60,22 +61,36 @@ type ModeratorState = { readonly name: string; readonly role: Role; readonly roo
 
 type ModeratorOutcome =
   | { readonly result: 'done'; readonly before: ModeratorState; readonly after: ModeratorState; readonly list: OfficeModerator[] }
+  | { readonly result: 'late'; readonly list: OfficeModerator[] }
   | { readonly result: (typeof MODERATOR_REFUSALS)[number] }
 
-/** How the account stood before and stands now, and all moderators; see the call `officeModeratorSet`. `rooms` null = every one; an empty list takes the role away. */
-export async function setModerator(
-  tx: Transaction,
-  { name, rooms }: { readonly name: string; readonly rooms: readonly string[] | null },
-): Promise<ModeratorOutcome> {
+/** The rooms that an account is to have, null = every one, and those that were read of it before, null = every one, undefined = whatever it has. */
+type ModeratorOrder = {
+  readonly name: string
+  readonly rooms: readonly string[] | null
+  readonly base?: readonly string[] | null | undefined
+}
+
+/** Rooms as they are kept, each once and in one order. */
+const keysOf = (rooms: readonly string[] | null): string[] =>
+  rooms === null || rooms.includes(EVERY_ROOM) ? [EVERY_ROOM] : [...new Set(rooms)].sort()
+
+/**
+ * How the account stood before and stands now, and all moderators; see the call `officeModeratorSet`. `rooms` null = every one; an empty list
+ * takes the role away. Where the account has other rooms than were read, it keeps them.
+ */
+export async function setModerator(tx: Transaction, { name, rooms, base }: ModeratorOrder): Promise<ModeratorOutcome> {
   const member = await findByName(tx.db, name)
   if (member === undefined) return { result: 'unknown' }
   if (member.role !== 'member' && member.role !== 'admin') return { result: 'staff' }
-  const given = rooms === null ? [EVERY_ROOM] : [...new Set(rooms)]
+  const given = keysOf(rooms)
   if (rooms !== null && given.length > 0) {
     const there = await tx.db.selectFrom('room').select('key').where('key', 'in', given).execute()
     if (there.length !== given.length) return { result: 'room' }
   }
   const before = { name: member.name, role: member.role, rooms: await moderatedRooms(tx.db, member.id) }
+  if (isLate(keysOf(before.rooms), base === undefined ? undefined : keysOf(base), given))
+    return { result: 'late', list: await listModerators(tx.db) }
   const role = given.length === 0 ? 'member' : 'admin'
   await setRole(tx, member.id, role, given)
   const after = { name: member.name, role, rooms: await moderatedRooms(tx.db, member.id) } as const

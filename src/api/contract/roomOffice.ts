@@ -166,15 +166,18 @@ export const officeTableRooms = defineCall({
   reply: v.object({ list: listOf(OfficeTableRoom, OFFICE_LIMIT) }),
 })
 
-/** Gives an account these rooms to moderate and no others; none of them makes it a member again. Other staff stay what they are. */
+/**
+ * Gives an account these rooms to moderate and no others; none of them makes it a member again. Other staff stay what they are. `base` = the
+ * rooms that were read of it, none for an account that is added: where it has others by now it keeps them (`late`). Left out = whatever it has.
+ */
 export const officeModeratorSet = defineCall({
   path: '/api/admin/rooms/moderator',
   quiet: true,
   right: 'rooms.act',
   effect: 'keyed',
-  payload: v.object({ name: WrittenName, rooms: ModeratedRooms, reason: ActReason }),
+  payload: v.object({ name: WrittenName, rooms: ModeratedRooms, base: v.optional(ModeratedRooms), reason: ActReason }),
   reply: v.variant('result', [
-    v.object({ result: v.literal('done'), list: listOf(OfficeModerator) }),
+    v.object({ result: v.picklist(['done', 'late']), list: listOf(OfficeModerator) }),
     v.object({ result: v.picklist(MODERATOR_REFUSALS) }),
   ]),
 })

@@ -4,24 +4,15 @@ export type Person = { readonly memberId: string; readonly name: string }
 /** Most members that one message can mention. */
 export const MENTION_LIMIT = 5
 
+/** Letters that e-mail addresses are made of, and digits: within a word of them no name begins or ends. Chinese has no spaces between words. */
+const LETTER = /[\p{sc=Latn}\p{N}]/u
+
 /** Where one name begins another, the longer one is meant. */
 function meantAt(text: string, at: number, people: readonly Person[]): Person | null {
   return people
     .filter(({ name }) => name !== '' && text.startsWith(name, at + 1))
+    .filter(({ name }) => !LETTER.test(name.slice(-1)) || !LETTER.test(text.charAt(at + 1 + name.length)))
     .reduce<Person | null>((longest, one) => (longest !== null && longest.name.length >= one.name.length ? longest : one), null)
-}
-
-/**
- * Which of these people a text mentions as `@name`, in the order of the text, each once, at most five. Where one name begins
- * another, the longer one is meant.
- */
-export function mentionsIn(text: string, people: readonly Person[]): readonly string[] {
-  const found = new Set<string>()
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const meant = meantAt(text, at, people)
-    if (meant !== null) found.add(meant.memberId)
-  }
-  return [...found].slice(0, MENTION_LIMIT)
 }
 
 /** A stretch of a text: a name with its `@`, or what stands between them. */
@@ -31,10 +22,11 @@ type MentionPart = { readonly text: string; readonly person: Person | null }
 export function splitMentions(text: string, people: readonly Person[]): readonly MentionPart[] {
   const parts: MentionPart[] = []
   let from = 0
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const person = meantAt(text, at, people)
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(from, at + 1))) {
+    const before = text.slice(from, at)
+    const person = LETTER.test(before.slice(-1)) ? null : meantAt(text, at, people)
     if (person === null) continue
-    if (at > from) parts.push({ text: text.slice(from, at), person: null })
+    if (before !== '') parts.push({ text: before, person: null })
     from = at + 1 + person.name.length
     parts.push({ text: text.slice(at, from), person })
   }
@@ -42,10 +34,19 @@ export function splitMentions(text: string, people: readonly Person[]): readonly
   return parts
 }
 
+/**
+ * Which of these people a text mentions as `@name`, in the order of the text, each once, at most five. Where one name begins
+ * another, the longer one is meant.
+ */
+export function mentionsIn(text: string, people: readonly Person[]): readonly string[] {
+  const found = splitMentions(text, people).flatMap(({ person }) => (person === null ? [] : [person.memberId]))
+  return [...new Set(found)].slice(0, MENTION_LIMIT)
+}
+
 /** The beginning of a name that is being typed at the end of a text, after its `@`; null when none is. */
 export function mentionBegun(text: string): string | null {
-  const begun = /(?:^|[^\p{L}\p{N}@])@([^\s@]{0,24})$/u.exec(text)
-  return begun?.[1] ?? null
+  const [, before = '', begun] = /(^|[^@])@([^\s@]{0,24})$/u.exec(text) ?? []
+  return begun === undefined || LETTER.test(before) ? null : begun
 }
 
 /** The text with the name that was begun at its end written out. */

@@ -156,10 +156,15 @@ export type OfficeTableRoom = v.InferOutput<typeof OfficeTableRoom>
 export const OfficeModerator = v.object({ memberId: Id, name: v.string(), nickname: v.string(), rooms: ModeratedRooms })
 export type OfficeModerator = v.InferOutput<typeof OfficeModerator>
 
+/** Whether two written names are one account's, whatever their case. */
+export const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** Why nobody was made a moderator: there is no such account, it is one of the staff's others, or there is no such room. */
 export const MODERATOR_REFUSALS = ['unknown', 'staff', 'room'] as const
-/** What became of a moderator's rooms. */
-export type ModeratorResult = 'done' | (typeof MODERATOR_REFUSALS)[number]
+/** What became of a moderator's rooms: `rooms` = those that the account of this name has now; `late` = it had others than were read, and keeps them. */
+export type ModeratorAnswer =
+  | { readonly result: 'done' | 'late'; readonly name: string; readonly rooms: OfficeModerator['rooms'] }
+  | { readonly result: (typeof MODERATOR_REFUSALS)[number] }
 
 /** A mute or a kick that runs in some room, for the back office. */
 export const OfficeRestriction = v.object({

@@ -113,6 +113,7 @@ export const contentEditMachine = setup({
     isUnnamed: ({ context }) => context.item === null,
     isWhole: ({ context: { kind, draft } }) => snapshotFrom(kind, draft) !== null,
     isPicture: (_, { type, body }: ChosenPicture) => pictureFault('content', type, body.size) === null,
+    isBlank: ({ context: { item, draft, slug } }) => item === null && draft === EMPTY_DRAFT && slug === '',
     isUntouched: ({ context: { draft, saved } }) => draft === saved,
     isDone: (_, { result }: ContentAnswer) => result === 'done',
     isOfPiece: (_, answer: ContentAnswer) => 'item' in answer,
@@ -284,6 +285,11 @@ export const contentEditMachine = setup({
               actions: { type: 'placePicture', params: ({ event }) => keptOf(event.output) },
             },
             {
+              guard: 'isBlank',
+              target: 'editing.blank',
+              actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) },
+            },
+            {
               guard: 'isUntouched',
               target: 'editing.clean',
               actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) },
@@ -291,6 +297,7 @@ export const contentEditMachine = setup({
             { target: 'editing.dirty', actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) } },
           ],
           onError: [
+            { guard: 'isBlank', target: 'editing.blank', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
             { guard: 'isUntouched', target: 'editing.clean', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
             { target: 'editing.dirty', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
           ],

@@ -1,5 +1,5 @@
 import type {
-  ModeratorResult,
+  ModeratorAnswer,
   OfficeMatchRoom,
   OfficeModerator,
   OfficeRestriction,
@@ -9,8 +9,13 @@ import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
 
-/** The rooms that an account is given to moderate, null = every one, and why. */
-export type ModeratorOrder = { readonly reason: string; readonly name: string; readonly rooms: readonly string[] | null }
+/** The rooms that an account is given to moderate, null = every one, in the place of those that were read of it, and why. */
+export type ModeratorOrder = {
+  readonly reason: string
+  readonly name: string
+  readonly rooms: readonly string[] | null
+  readonly base: readonly string[] | null
+}
 
 /** A mute or a kick that is ended, and why. */
 export type RestrictionOrder = Pick<OfficeRestriction, 'kind' | 'room' | 'memberId'> & { readonly reason: string }
@@ -44,8 +49,8 @@ export const officeRestrictionsMachine = createPagedList<OfficeRestriction, Text
 })
 
 /** Rooms are given to an account, one act at a time. */
-export const moderatorActMachine = createAct<ModeratorOrder, ModeratorResult>('moderatorAct')
-export type ModeratorActRef = ActRef<ModeratorOrder, ModeratorResult>
+export const moderatorActMachine = createAct<ModeratorOrder, ModeratorAnswer>('moderatorAct')
+export type ModeratorActRef = ActRef<ModeratorOrder, ModeratorAnswer>
 
 /** A mute or a kick is ended, one at a time. */
 export const restrictionActMachine = createAct<RestrictionOrder, 'done'>('restrictionAct')

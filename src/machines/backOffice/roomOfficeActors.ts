@@ -15,7 +15,7 @@ import {
   officeAnchorOwner,
   officeTableRooms,
 } from '#src/api/contract/roomOffice.ts'
-import type { OfficeMatchRoom, OfficeTableRoom } from '#src/api/model/roomOffice.ts'
+import { isSameName, type ModeratorAnswer, type OfficeMatchRoom, type OfficeTableRoom } from '#src/api/model/roomOffice.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import {
@@ -100,8 +100,13 @@ export function provideOfficeModerators(client: Client) {
   const load = asWhole(async (query: TextQuery, signal) =>
     (await client.call(officeModerators, {}, { signal })).list.filter(({ name, nickname }) => finds(query, name, nickname)),
   )
-  const send = async ({ name, rooms, reason }: ModeratorOrder) =>
-    (await client.call(officeModeratorSet, { name, rooms: rooms === null ? null : [...rooms], reason })).result
+  const listed = (rooms: readonly string[] | null) => (rooms === null ? null : [...rooms])
+  const send = async ({ name, rooms, base, reason }: ModeratorOrder): Promise<ModeratorAnswer> => {
+    const answer = await client.call(officeModeratorSet, { name, rooms: listed(rooms), base: listed(base), reason })
+    if (!('list' in answer)) return answer
+    const now = answer.list.find((one) => isSameName(one.name, name))
+    return { result: answer.result, name, rooms: now === undefined ? [] : now.rooms }
+  }
   return {
     moderators: officeModeratorsMachine.provide({ actors: { load, changes } }),
     matchRooms: officeMatchRoomsMachine.provide({

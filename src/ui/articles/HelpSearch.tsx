@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SEARCH_LIMIT } from '#src/api/model/search.ts'
@@ -11,6 +11,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWordsInAddress, wordsOf } from '#src/ui/shared/useWordsInAddress.ts'
 import styles from './articles.module.css'
 
 type HelpSearchProps = {
@@ -22,13 +23,11 @@ type HelpSearchProps = {
 /** A box that searches help alone, with finds as one types; what is typed is in the address. */
 export function HelpSearch({ logic, children }: HelpSearchProps) {
   const { t } = useTranslation('articles')
-  const [address, setAddress] = useSearchParams()
-  const search = useActorRef(logic, { input: { words: address.get('q') ?? '', history: [] } })
+  const [address] = useSearchParams()
+  const search = useActorRef(logic, { input: { words: wordsOf(address), history: [] } })
   const { words, found, errorKey } = useSelector(search, (snapshot) => snapshot.context)
   const busy = useSelector(search, (snapshot) => snapshot.matches('searching'))
-  useEffect(() => {
-    setAddress(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true })
-  }, [words, setAddress])
+  useWordsInAddress(words)
   const type = (text: string) => search.send({ type: 'words.changed', words: text })
   return (
     <Stack>

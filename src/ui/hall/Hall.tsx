@@ -40,7 +40,7 @@ export type HallProps = {
 /** Search first, then what is under maintenance, kinds and makers, and the games: those that are hot, recent and collected, and all of them. */
 export function Hall({ hall, favourites, title, choice, session, prompt, play, isWhole, now, seconds }: HallProps) {
   const { t } = useTranslation('hall')
-  const { choose } = useChoice()
+  const { words: written, choose } = useChoice()
   const context = useSelector(hall, (snapshot) => snapshot.context)
   const isLoading = useSelector(hall, (snapshot) => !snapshot.matches({ place: { open: 'ready' } }))
   const hasFailed = useSelector(
@@ -84,7 +84,13 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
   return (
     <Stack className={styles.page} gap={16}>
       <h1>{title}</h1>
-      <HallSearch hall={hall} onSearch={(words) => choose({ words })} />
+      <HallSearch
+        hall={hall}
+        onSearch={(words) => {
+          // Another entry of the history in the place of this one would not know where it was left.
+          if (words !== written) choose({ words })
+        }}
+      />
       <MaintenanceNotes maintenances={view.maintenances} now={now} />
       {pause !== null && (
         <PausedNotice pause={pause}>{view.recent.length > 0 && <Muted>{t('hall.unfinished')}</Muted>}</PausedNotice>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { SearchX } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { typedKey } from '#src/ui/kit/keys.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { useWordsInAddress, wordsOf } from '#src/ui/shared/useWordsInAddress.ts'
 import { FINDS, findId, Finds } from './Finds.tsx'
 import { LiveNow } from './LiveNow.tsx'
 import styles from './search.module.css'
@@ -49,15 +50,13 @@ const LISTS: Readonly<Record<SearchHit['kind'], string>> = {
 export function SearchPage({ actors, logic, favourites, now }: SearchPageProps) {
   const { t } = useTranslation('search')
   useTitle(actors.title, t('search.title'))
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const navigate = useNavigate()
-  const search = useActorRef(logic.machine, { input: { words: address.get('q') ?? '', history: logic.history() } })
+  const search = useActorRef(logic.machine, { input: { words: wordsOf(address), history: logic.history() } })
   const { words, found, chosen, history, errorKey } = useSelector(search, (snapshot) => snapshot.context)
   const busy = useSelector(search, (snapshot) => snapshot.matches('searching'))
   const hits = found?.hits ?? []
-  useEffect(() => {
-    setAddress(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true })
-  }, [words, setAddress])
+  useWordsInAddress(words)
   const type = (text: string) => search.send({ type: 'words.changed', words: text })
   const box = useRef<HTMLInputElement>(null)
   // What was pressed gives way to what is found: the focus would be lost with it.

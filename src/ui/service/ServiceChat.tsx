@@ -78,6 +78,9 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   const [tooLongSince, setTooLong] = useState<number | null>(null)
   // A message that is begun stays, whoever comes meanwhile.
   const [isBegun, setBegun] = useState(false)
+  // What was answered to one chat stands beside no other.
+  const chatId = begins ? null : (conversation?.conversationId ?? null)
+  useEffect(() => act.send({ type: 'act.forgotten' }), [act, chatId])
   const isOffered = waitingSince === null ? begins && !isThere : !isThere || waitingSince === tooLongSince
   return (
     <Card as="section" aria-label={t('service.chat')}>

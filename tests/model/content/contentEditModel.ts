@@ -343,9 +343,13 @@ async function beginNew(machine: AnyStateMachine) {
         await desk.answered('upload', { kept: KEPT })
       },
       CUT: desk.lost('upload', { trouble: 'network' }),
+      TOO_MANY_PIXELS: async () => {
+        is.trouble = 'pixels'
+        await desk.answered('upload', { trouble: 'pixels' })
+      },
     },
     states: namesOf(desk.stands, [
-      [BLANK, ['empty']],
+      [BLANK, ['empty', 'cutEmpty', 'emptyWrongPixels']],
       [DIRTY, ['named', 'withPicture', 'cut', 'written', 'renamed', 'taken', 'again']],
       [CLEAN, ['saved']],
       ['saving', ['saving', 'savingAgain']],
@@ -397,6 +401,7 @@ export const contentEditModel: Model = {
     answers,
     facts: ({ context }) => [
       context.item === null,
+      context.draft === EMPTY_DRAFT && context.slug === '',
       context.draft === context.saved,
       context.draft === context.sent?.draft,
       context.draft.title === '',

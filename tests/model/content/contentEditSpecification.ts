@@ -107,10 +107,14 @@ export const newContentSpecification = createMachine({
   states: {
     empty: { on: { SAVE_UNWHOLE: 'empty', NAME: 'named', PICTURE_FIRST: 'sending', DEED_TOO_EARLY: 'empty' } },
     named: { on: { WRITE: 'written' } },
-    sending: { on: { ARRIVES: 'withPicture', CUT: 'cut', NAME_MEANWHILE: 'sendingNamed' } },
+    sending: {
+      on: { ARRIVES: 'withPicture', CUT: 'cutEmpty', TOO_MANY_PIXELS: 'emptyWrongPixels', NAME_MEANWHILE: 'sendingNamed' },
+    },
     sendingNamed: { on: { ARRIVES: 'withPicture', CUT: 'cut' } },
     withPicture: {},
     cut: { on: { DEED_TOO_EARLY: 'cut', NAME: 'named' } },
+    cutEmpty: { on: { DEED_TOO_EARLY: 'cutEmpty', NAME: 'named', PICTURE_FIRST: 'sending' } },
+    emptyWrongPixels: {},
     written: { on: { NAME_OTHER: 'renamed', SAVE: 'saving' } },
     renamed: { on: { SAVE: 'saving' } },
     saving: { on: { NAME_TOO_LATE: 'saving', SAVED: 'saved', SLUG_TAKEN: 'taken' } },

@@ -72,5 +72,7 @@ export async function show(view: ReactNode, { address = '/', route, isEverywhere
     back: () => act(() => router.navigate(-1)),
     /** Where one is now: path and query. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** Whether this is still the entry of the history that the view was shown at: nothing was opened, and nothing took its place. */
+    isEntryKept: () => router.state.location.key === 'default',
   }
 }

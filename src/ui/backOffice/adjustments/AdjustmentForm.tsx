@@ -48,7 +48,9 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
   // Coins are not paid in.
   const assets = way === 'deposit' ? ADJUSTMENT_ASSETS.filter((one) => one !== 'GOLD') : ADJUSTMENT_ASSETS
   const asset = assets.find((one) => one === chosen) ?? 'FEN'
-  const judged = judgeAmount<Asset>(text, { asset, max: ADJUSTMENT_MAX[asset] })
+  // What left is written off to its last unit, or the books with its payer stay off.
+  const isExact = way === 'writeOff'
+  const judged = judgeAmount<Asset>(text, { asset, max: ADJUSTMENT_MAX[asset], exact: isExact })
   const max = formatMoney<Asset>(asset, ADJUSTMENT_MAX[asset])
   const amount = judged.amount === null ? '0' : toWire(judged.amount)
   const number = about.trim() === '' ? null : about.trim()
@@ -94,7 +96,9 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
           <MoneyField
             asset={asset}
             label={t('backOffice.adjustments.amount')}
-            description={t('backOffice.adjustments.amountHint', { max })}
+            description={
+              isExact ? t('backOffice.adjustments.exactHint', { max }) : t('backOffice.adjustments.amountHint', { max })
+            }
             fault={isTried ? judged.fault : null}
             faultWords={{
               missing: t('backOffice.fault.empty'),

@@ -1004,6 +1004,8 @@ export const words: SameKeys<typeof chinese> = {
       noneFound: 'No room found',
       add: 'Add a moderator',
       remove: 'No moderator any more',
+      already:
+        'Not saved: this account moderates already ({{rooms}}). That is ticked too now; what you chose stands. Look at both, then save again.',
       empty: 'No moderators',
       refused: {
         unknown: 'There is no such account',
@@ -1476,6 +1478,7 @@ export const words: SameKeys<typeof chinese> = {
       assets: { FEN: 'Yuan', UUSDT: 'USDT', GOLD: 'Coins' },
       amount: 'Amount',
       amountHint: 'Digits, at most two after the point; at most {{max}}',
+      exactHint: 'Digits, to the last one that left; at most {{max}}',
       tooHigh: 'At most {{max}}',
       state: 'State',
       states: { proposed: 'To be approved', booked: 'Booked', refused: 'Refused', takenBack: 'Taken back', expired: 'Expired' },

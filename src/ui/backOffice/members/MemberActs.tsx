@@ -56,16 +56,20 @@ type MemberActsProps = {
 export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: MemberActsProps) {
   const { t } = useTranslation('backOffice')
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  const [sent, setSent] = useState<Kind | null>(null)
-  const [draft, setDraft] = useState({ text: '', notes: 0 })
+  const [sent, setSent] = useState<{ readonly kind: Kind; readonly text: string } | null>(null)
+  const [text, setText] = useState('')
+  const [heard, setHeard] = useState(answer)
   const [tag, setTag] = useState('')
   const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day')
   const [limit, setLimit] = useState('')
   const [grade, setGrade] = useState('1')
   const [day, setDay] = useState('')
-  const { member, sessions, notes } = profile
-  // What was written is gone once there is a note more.
-  const text = draft.notes === notes.length ? draft.text : ''
+  const { member, sessions } = profile
+  if (answer !== heard) {
+    setHeard(answer)
+    // A note that was kept is gone from its field, but for what was written on since.
+    if (answer?.result === 'done' && sent?.kind === 'note' && sent.text === text) setText('')
+  }
   const kinds = KINDS.filter((one) => isOffered(one, profile))
   const kind = kinds.includes(chosen.kind) ? chosen.kind : 'note'
   const tags = MEMBER_TAGS.filter((one) => member.tags.includes(one) === (kind === 'tagRemove'))
@@ -124,11 +128,11 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
         confirm={t(`backOffice.members.act.${kind}`)}
         isReason={kind === 'note'}
         danger={kind === 'disable'}
-        silent={sent !== kind}
+        silent={sent?.kind !== kind}
         refusal={({ result }) => (result === 'done' ? null : t(`backOffice.members.refused.${result}`))}
         orderOf={(reason) => {
           const order = orderOf(reason)
-          if (order !== null) setSent(kind)
+          if (order !== null) setSent({ kind, text })
           return order
         }}
       >
@@ -141,7 +145,7 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
                 autoComplete="off"
                 value={text}
                 error={isTried && isNoteWrong ? t('backOffice.members.noteMissing', { limit: MEMBER_NOTE_LIMIT }) : null}
-                onChange={(event) => setDraft({ text: event.target.value, notes: notes.length })}
+                onChange={(event) => setText(event.target.value)}
               />
             )}
             {(kind === 'tagSet' || kind === 'tagRemove') && (

@@ -42,7 +42,7 @@ function isUndecided(review: Review, payout: ReviewPayout): boolean {
 
 /** Where what left twice by a payout is proposed to be written off. */
 function writeOffOf(payoutId: string, { asset, amount, fee }: Review['withdrawal']): string {
-  const search = new URLSearchParams({ payout: payoutId, asset, amount: writeAmount(asset, minus(amount, fee)) })
+  const search = new URLSearchParams({ payout: payoutId, asset, amount: writeAmount(asset, minus(amount, fee), { exact: true }) })
   return `/admin/money/adjustments?${search.toString()}`
 }
 
