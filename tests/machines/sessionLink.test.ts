@@ -290,29 +290,36 @@ test('[A-3] a link that was not decided on when the session ended is dropped by 
   expect([session.getSnapshot().matches('member'), linkToken(), said]).toEqual([true, null, ['ended', 'link forgotten']])
 })
 
-test('[A-3] [S-5] a link’s session whose answer comes when the device was refused meanwhile is not kept, and ends at the server', async () => {
-  let answer: (opened: unknown) => void = () => undefined
-  const written: unknown[] = []
-  const revoked: unknown[] = []
-  const asked: string[] = []
-  // An answer that is being opened is not called back.
-  const call = (({ path }: { path: string }) => {
-    asked.push(path)
-    return new Promise((resolve) => (answer = resolve))
-  }) as unknown as Client['call']
-  const credentials = {
-    read: () => null,
-    restore: () => null,
-    isRemembered: () => false,
-    write: (kept: Kept) => void written.push(kept),
-    clear: () => undefined,
-  }
-  const revoke: SessionPorts['revoke'] = ({ token }, { isSilent }) => void revoked.push([token, isSilent])
-  const logic = provideSession(sessionPorts({ client: { call }, credentials, revoke }))
-  const session = createActor(logic, { clock: new SimulatedClock(), input: { now: () => 0, linkToken: LINK } }).start()
-  await loaded(() => asked.length > 0)
-  session.send({ type: 'session.refused', cause: 'deviceBlockade', message: null })
-  answer({ ...NEW, expiresAt: 80_000_000, member: MIA, tokenDigest: 'a'.repeat(64) })
-  await quiet()
-  expect([session.getSnapshot().value, written, revoked]).toEqual(['anonymous', [], [[NEW.token, true]]])
-})
+test.each<[string, string | null]>([
+  ['link', LINK],
+  ['login', null],
+])(
+  '[A-3] [S-5] a session of a %s whose answer comes after the device was refused is not kept, and ends at the server',
+  async (_, linkToken) => {
+    let answer: (opened: unknown) => void = () => undefined
+    const written: unknown[] = []
+    const revoked: unknown[] = []
+    const asked: string[] = []
+    // An answer that is being opened is not called back.
+    const call = (({ path }: { path: string }) => {
+      asked.push(path)
+      return new Promise((resolve) => (answer = resolve))
+    }) as unknown as Client['call']
+    const credentials = {
+      read: () => null,
+      restore: () => null,
+      isRemembered: () => false,
+      write: (kept: Kept) => void written.push(kept),
+      clear: () => undefined,
+    }
+    const revoke: SessionPorts['revoke'] = ({ token }, { isSilent }) => void revoked.push([token, isSilent])
+    const logic = provideSession(sessionPorts({ client: { call }, credentials, revoke }))
+    const session = createActor(logic, { clock: new SimulatedClock(), input: { now: () => 0, linkToken } }).start()
+    if (linkToken === null) session.send({ type: 'login.submitted', payload: { name: 'mia', password: 'secret88', flag: 0 } })
+    await loaded(() => asked.length > 0)
+    session.send({ type: 'session.refused', cause: 'deviceBlockade', message: null })
+    answer({ ...NEW, expiresAt: 80_000_000, member: MIA, tokenDigest: 'a'.repeat(64) })
+    await quiet()
+    expect([session.getSnapshot().value, written, revoked]).toEqual(['anonymous', [], [[NEW.token, true]]])
+  },
+)
