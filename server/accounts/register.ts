@@ -198,7 +198,10 @@ async function inviterByCodes({ db }: Transaction, { i_code: invite, r_code: ref
   return null
 }
 
-/** The answer to a registration that was carried out under the same key; null = it was not. Its password must be the same. Throws `rateLimited`. */
+/**
+ * The answer to a registration that was carried out under the same key; null = it was not. By the same password it opens a session; else,
+ * and once it is late, it says that they are registered, which nobody learns without the device and the key. Throws `rateLimited`.
+ */
 async function answeredBefore(
   { db, write, passwords }: RegisterServices,
   caller: Caller,
@@ -217,14 +220,14 @@ async function answeredBefore(
     await requirePace(tx, `register:again:${key}`, AGAIN)
     return false
   })
-  if (isLate) return { result: 'taken' }
+  if (isLate) return { result: 'registered' }
   const isRight = await passwords.queue(() => passwords.verify(order.password, before.password_hash))
   return write(async (tx) => {
     const member = await findMember(tx.db, before.id)
     // Whoever has a second factor by then proves it at the login.
-    if (member !== undefined && (await hasFactor(tx.db, member.id))) return { result: 'taken' }
+    if (member !== undefined && (await hasFactor(tx.db, member.id))) return { result: 'registered' }
     const isOpen = isRight && member?.status === '1' && member.password_hash === before.password_hash
-    if (member === undefined || !isOpen) return { result: 'taken' }
+    if (member === undefined || !isOpen) return { result: 'registered' }
     return opened(tx, caller, order, member, before.coins)
   })
 }

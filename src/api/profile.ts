@@ -121,7 +121,7 @@ export const profile = {
 
   /**
    * Addresses whose replies are kept (C-5): `kept` in memory for `keptFor` ms, until a write or another member, `local` on the device for
-   * `waits.localCache`; one that is both is in memory where the device may not keep it (AG). Parameters named in `filteredKeys` are no part of the key.
+   * `waits.localCache`; one that is both is in memory where the device may not keep it (AG, a member's). Parameters named in `filteredKeys` are no part of the key.
    */
   cache: {
     kept: ['/api/live/gift/list', '/api/game/brand/list', '/api/game/electronic/list'],

@@ -2,6 +2,7 @@ import {
   asyncScheduler,
   catchError,
   concatMap,
+  defer,
   distinctUntilChanged,
   EMPTY,
   map,
@@ -10,9 +11,12 @@ import {
   of,
   scan,
   type SchedulerLike,
+  Subject,
   switchMap,
+  takeWhile,
   timer,
 } from 'rxjs'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import { isNoticeDue, isNoticeFor, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
@@ -74,6 +78,12 @@ const LONGEST_TIMER = 86_400_000
 /** Within how long all who heard of an announcement for some ask for it, ms. */
 const SPREAD = 2_000
 
+/** How long another reader's announcements are waited for before the former one's go, ms. */
+const PATIENCE = 2_000
+
+/** What was for another reader goes: it is not known what of it is everybody's. */
+const GONE: readonly Change[] = [{ replace: [] }]
+
 export type MarqueeOptions = {
   /** The announcements of the first call, latest first. */
   readonly first: readonly MarqueeNotice[]
@@ -82,7 +92,7 @@ export type MarqueeOptions = {
   readonly deliveries: Observable<Delivery<Event>>
   /**
    * Loads the announcements again: when the pushes were (re)loaded beyond the first call's position, after a push of one that is not
-   * everybody's, and for another reader (null = from whichever position).
+   * everybody's, and for another reader, until it is answered (null = from whichever position).
    */
   readonly reload: (cursor: Cursor | null) => Observable<readonly MarqueeNotice[]>
   /** Emits when somebody else reads: what is announced to them may be another list. */
@@ -101,19 +111,37 @@ export type MarqueeOptions = {
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
   const { first, cursor, deliveries, reload, readers, now, random, language, scheduler = asyncScheduler } = options
   // Pushes wait for a reload and are then applied to its result; a reload that fails leaves the list unchanged.
-  const again = (position: Cursor | null, otherwise: readonly Change[] = []) =>
+  const again = (position: Cursor | null, otherwise: () => readonly Change[] = () => []) =>
     reload(position).pipe(
       map((list): readonly Change[] => [{ replace: list }]),
-      catchError(() => of(otherwise)),
+      catchError(() => of(otherwise())),
     )
-  const changes = merge(deliveries, readers.pipe(map(() => null))).pipe(
-    concatMap((delivery): Observable<readonly Change[]> => {
-      if (delivery === null) return again(null)
-      if (delivery.type !== 'more') return covers(cursor, delivery.cursor) ? EMPTY : again(delivery.cursor)
-      const told = changesOf(delivery)
-      return told.some(isForSome) ? timer(random() * SPREAD, scheduler).pipe(switchMap(() => again(null, told))) : of(told)
-    }),
-  )
+  const changes = defer(() => {
+    /** How many times in a row nobody answered for the present reader. */
+    const unanswered = new Subject<number>()
+    const asking = merge(readers.pipe(map(() => 0)), unanswered).pipe(
+      switchMap((failed) => (failed === 0 ? of(failed) : timer(backoffDelay(failed, random), scheduler).pipe(map(() => failed)))),
+    )
+    const another = (failed: number): Observable<readonly Change[]> => {
+      const asked = again(null, () => {
+        unanswered.next(failed + 1)
+        return failed === 0 ? [...GONE] : []
+      })
+      if (failed > 0) return asked
+      const late = timer(PATIENCE, scheduler).pipe(map(() => GONE))
+      return merge(late, asked).pipe(takeWhile((batch) => batch === GONE, true))
+    }
+    return merge(deliveries, asking).pipe(
+      concatMap((delivery): Observable<readonly Change[]> => {
+        if (typeof delivery === 'number') return another(delivery)
+        if (delivery.type !== 'more') return covers(cursor, delivery.cursor) ? EMPTY : again(delivery.cursor)
+        const told = changesOf(delivery)
+        return told.some(isForSome)
+          ? timer(random() * SPREAD, scheduler).pipe(switchMap(() => again(null, () => told)))
+          : of(told)
+      }),
+    )
+  })
   const notices = merge(of<readonly Change[]>([]), changes).pipe(
     scan(
       (list: readonly MarqueeNotice[], batch: readonly Change[]) =>

@@ -28,10 +28,12 @@ function notedClient(answer: (path: string) => unknown) {
 /** Who is logged in on the device. */
 function memberOf() {
   let member: MemberInfo | null = null
+  const changes = new Subject<MemberInfo | null>()
   return {
-    members: { current: () => member, changes: NEVER },
+    members: { current: () => member, changes },
     logIn: (memberId: string | null) => {
       member = memberId === null ? null : ({ memberId } as MemberInfo)
+      changes.next(member)
     },
   }
 }
@@ -60,6 +62,32 @@ test('[P-10] what was searched is kept on the device for each member and for vis
   expect(history()).toEqual([])
   logIn(null)
   expect([history(), kept.size]).toEqual([['harbour'], 1])
+})
+
+test.each([
+  ['member who logs out', 'm1', null],
+  ['visitor who logs in', null, 'm1'],
+])('[P-10] a search page that stays open keeps nothing of a %s for who is there next', (_, first, next) => {
+  const { storage } = memoryStorage()
+  const { members, logIn } = memberOf()
+  const { history, machine } = provideSearch({ client: notedClient(() => undefined).client, storage, members })
+  const search = createActor(machine, { input: { words: '', history: [] } })
+  const searched = (words: string) => {
+    search.send({ type: 'words.changed', words })
+    search.send({ type: 'search.submitted' })
+    return search.getSnapshot().context.history
+  }
+  logIn(next)
+  storage.write(`searched.${next ?? 'visitor'}`, ['tide'])
+  logIn(first)
+  search.start()
+  expect(searched('harbour')).toEqual(['harbour'])
+  logIn(next)
+  expect(search.getSnapshot().context.history).toEqual(['tide'])
+  expect(searched('light')).toEqual(['light', 'tide'])
+  logIn(first)
+  expect(history()).toEqual(['harbour'])
+  search.stop()
 })
 
 describe('preferences', () => {

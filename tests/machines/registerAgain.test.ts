@@ -72,7 +72,6 @@ async function showLost() {
 
 test.each<[string, Partial<RegisterFields>]>([
   ['name', { name: 'harbour2' }],
-  ['password', { password: 'lighthouse8' }],
   ['date of birth', { birthday: '1990-03-01' }],
   ['contact', { phone: '139 0013 9000' }],
 ])('[C-8] after a lost answer a registration with another %s is another one', async (_, fields) => {
@@ -87,6 +86,21 @@ test('[C-8] after a lost answer the same registration with another code is the s
   write({ phoneCode: '654321' })
   submit('ticket-2')
   expect(keys()).toEqual(['key-1', 'key-1'])
+})
+
+test('[C-8] after a lost answer the same registration with another password is the same: the account may be there by the first one', async () => {
+  const { write, submit, keys } = await showLost()
+  write({ password: 'lighthouse8' })
+  submit()
+  expect(keys()).toEqual(['key-1', 'key-1'])
+})
+
+test('[C-8] who is registered already is told so at the first step', async () => {
+  const { actor, write, submit, answer } = await showLost()
+  write({ password: 'lighthouse8' })
+  submit()
+  await answer({ result: 'registered' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'account', context: { refusal: { result: 'registered' } } })
 })
 
 test('[C-8] what was sent first and not answered is sent again as it was, also after another one was refused', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { ApiError, type FailureKind } from '#src/api/transport/errors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
@@ -6,8 +7,8 @@ import { settled } from './support/deferred.ts'
 
 const LEFT = { token: 'a-token-of-twenty-letters', key: 'K'.repeat(43), expiresAt: 60_000 }
 
-/** `answers` = the server's answers in order, the last one repeated; 'silent' = no answer. */
-function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
+/** `answers` = the server's answers in order, the last one repeated; 'silent' = no answer, a number = a refusal by that code. */
+function begin(answers: readonly (FailureKind | 'ok' | 'silent' | number)[]) {
   const waits: { ms: number; end: () => void }[] = []
   const shown: string[] = []
   let [asked, now] = [0, 0]
@@ -15,6 +16,7 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
     const answer = answers[Math.min(asked, answers.length - 1)]!
     asked += 1
     if (answer === 'silent') return new Promise(() => undefined)
+    if (typeof answer === 'number') throw new ApiError('business', answer, 'x')
     if (answer !== 'ok') throw new ApiError(answer, 1, 'x')
     return {}
   }) as Client['call']
@@ -85,6 +87,27 @@ describe('revoking a session after logout', () => {
     await world.pass(5_000)
     expect([world.asked(), world.shown]).toEqual([1, []])
   })
+
+  test.each(['rateLimited', 'rateLimitedB', 'rateLimitedC', 'degraded', 'clockSkewed', 'sealBroken'] as const)(
+    '[S-5] [X-4] is tried again when it was turned away at the door (%s)',
+    async (name) => {
+      const world = begin([profile.codes[name], 'ok'])
+      await world.revoke()
+      await world.pass(4_000)
+      await world.pass(4_000)
+      expect(world.asked()).toBe(2)
+    },
+  )
+
+  test.each(['authError', 'loginElsewhere', 'deviceBlockade'] as const)(
+    '[S-5] is not tried again when the session is over at the server (%s)',
+    async (name) => {
+      const world = begin([profile.codes[name]])
+      await world.revoke()
+      await world.pass(5_000)
+      expect([world.asked(), world.shown]).toEqual([1, []])
+    },
+  )
 
   test('[B-4] is not retried once the session has expired', async () => {
     const world = begin(['network'])

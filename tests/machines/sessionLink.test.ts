@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { handOverIsOwn, verify } from '#src/api/contract/session.ts'
+import type { LoginPayload } from '#src/api/model/login.ts'
 import { profile } from '#src/api/profile.ts'
+import type { Client } from '#src/api/transport/client.ts'
 import { createFailurePolicy } from '#src/app/failurePolicy.ts'
 import { createCredentials, type Kept } from '#src/api/transport/credentials.ts'
-import type { SessionEnding } from '#src/machines/session/session.ts'
-import { provideSession } from '#src/machines/session/sessionActors.ts'
+import type { EndCause, RunningSession, SessionEnding, SessionOpened } from '#src/machines/session/session.ts'
+import { provideSession, type SessionPorts } from '#src/machines/session/sessionActors.ts'
+import { type SessionEvent, sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { scriptedClient, type ScriptedAnswer } from '#tests/support/scriptedClient.ts'
+import { handActor, settled } from './support/deferred.ts'
 import { quiet } from './support/handOrder.ts'
 import { sessionPorts } from './support/sessionPorts.ts'
 
@@ -169,3 +173,153 @@ test('[A-3] another member’s link is not kept for the tabs to come, and tabs t
     notified: [],
   })
 })
+
+/** A device that opens a link while a session is stored that is not verified yet; what is asked is answered by hand. */
+function openBesideStored() {
+  const restore = handActor<SessionOpened | null, undefined>()
+  const exchange = handActor<SessionOpened, { token: string; running: RunningSession | null }>()
+  const isOwnLink = handActor<boolean, { token: string }>()
+  const login = handActor<SessionOpened, { payload: LoginPayload }>()
+  const said: string[] = []
+  const note = (what: string) => () => void said.push(what)
+  const end = fromPromise<void, { ending: SessionEnding; tag: string }>(async () => undefined)
+  const machine = sessionMachine.provide({
+    actors: {
+      restore: restore.logic,
+      exchange: exchange.logic,
+      isOwnLink: isOwnLink.logic,
+      login: login.logic,
+      end,
+      checkDormancy: fromPromise<boolean, undefined>(async () => false),
+    },
+    actions: {
+      enter: () => undefined,
+      notifyEnding: note('ended'),
+      notifyLinkGone: note('link gone'),
+      forgetLink: note('link forgotten'),
+    },
+  })
+  const session = createActor(machine, { clock: new SimulatedClock(), input: { now: () => 0, linkToken: LINK } }).start()
+  onTestFinished(() => void session.stop())
+  const send = async (event: SessionEvent) => {
+    session.send(event)
+    await settled()
+  }
+  return {
+    session,
+    said,
+    restore,
+    exchange,
+    login,
+    send,
+    refuse: (cause: EndCause) => send({ type: 'session.refused', cause, message: null }),
+    linkToken: () => session.getSnapshot().context.linkToken,
+    /** The server cannot be reached. */
+    fail: async () => {
+      restore.last().reject(new Error('no network'))
+      await settled()
+    },
+  }
+}
+
+const OPENED: SessionOpened = { member: MIA, expiresAt: 60_000 }
+
+describe('a one-time link beside a stored session that is not verified', () => {
+  test('[A-3] [S-5] opens its own when the stored one is over, without a word of that', async () => {
+    const { refuse, exchange, said, session, linkToken } = openBesideStored()
+    await refuse('unauthorized')
+    expect(exchange.asked.map(({ input }) => input)).toEqual([{ token: LINK, running: null }])
+    exchange.last().resolve(OPENED)
+    await settled()
+    expect([session.getSnapshot().matches('member'), linkToken(), said]).toEqual([true, null, ['link forgotten']])
+  })
+
+  test('[A-3] [S-5] opens its own when the stored one proves to be over once the server can be reached', async () => {
+    const { fail, refuse, exchange } = openBesideStored()
+    await fail()
+    await refuse('loginElsewhere')
+    expect(exchange.asked.map(({ input }) => input)).toEqual([{ token: LINK, running: null }])
+  })
+
+  test.each<[string, boolean]>([
+    ['asked about', false],
+    ['not reached', true],
+  ])('[S-5] [X-5] is dropped when the device is refused while the stored one is %s', async (_, isUnreached) => {
+    const { fail, refuse, exchange, said, linkToken } = openBesideStored()
+    if (isUnreached) await fail()
+    await refuse('deviceBlockade')
+    expect([exchange.asked, linkToken(), said]).toEqual([[], null, ['link forgotten', 'ended']])
+  })
+
+  test.each<[string, boolean]>([
+    ['asked about', false],
+    ['not reached', true],
+  ])('[A-3] is dropped by a login while the stored one is %s', async (_, isUnreached) => {
+    const { fail, send, login, said, linkToken } = openBesideStored()
+    if (isUnreached) await fail()
+    await send({ type: 'login.submitted', payload: { name: 'mia', password: 'secret88', flag: 0 } })
+    login.last().resolve(OPENED)
+    await settled()
+    expect([linkToken(), said]).toEqual([null, ['link forgotten']])
+  })
+
+  test('[S-5] [X-5] is dropped when the device is refused while somebody logs in', async () => {
+    const { send, refuse, exchange, said, linkToken } = openBesideStored()
+    await send({ type: 'login.submitted', payload: { name: 'mia', password: 'secret88', flag: 0 } })
+    await refuse('ipBlockade')
+    expect([exchange.asked, linkToken(), said]).toEqual([[], null, ['link forgotten', 'ended']])
+  })
+
+  test('[A-3] waits for a login that fails, and goes on after it', async () => {
+    const { send, login, restore, exchange } = openBesideStored()
+    await send({ type: 'login.submitted', payload: { name: 'mia', password: 'secret88', flag: 0 } })
+    login.last().reject(new Error('wrong'))
+    await settled()
+    restore.last().resolve(null)
+    await settled()
+    expect(exchange.asked.map(({ input }) => input.token)).toEqual([LINK])
+  })
+})
+
+test('[A-3] a link that was not decided on when the session ended is dropped by a registration', async () => {
+  const { session, restore, send, refuse, said, linkToken } = openBesideStored()
+  restore.last().resolve(OPENED)
+  await settled()
+  await refuse('authError')
+  await send({ type: 'session.begun', opened: OPENED })
+  expect([session.getSnapshot().matches('member'), linkToken(), said]).toEqual([true, null, ['ended', 'link forgotten']])
+})
+
+test.each<[string, string | null]>([
+  ['link', LINK],
+  ['login', null],
+])(
+  '[A-3] [S-5] a session of a %s whose answer comes after the device was refused is not kept, and ends at the server',
+  async (_, linkToken) => {
+    let answer: (opened: unknown) => void = () => undefined
+    const written: unknown[] = []
+    const revoked: unknown[] = []
+    const asked: string[] = []
+    // An answer that is being opened is not called back.
+    const call = (({ path }: { path: string }) => {
+      asked.push(path)
+      return new Promise((resolve) => (answer = resolve))
+    }) as unknown as Client['call']
+    const credentials = {
+      read: () => null,
+      restore: () => null,
+      isRemembered: () => false,
+      write: (kept: Kept) => void written.push(kept),
+      clear: () => undefined,
+    }
+    const revoke: SessionPorts['revoke'] = ({ token }, { isSilent }) => void revoked.push([token, isSilent])
+    const logic = provideSession(sessionPorts({ client: { call }, credentials, revoke }))
+    const session = createActor(logic, { clock: new SimulatedClock(), input: { now: () => 0, linkToken } }).start()
+    if (linkToken === null) session.send({ type: 'login.submitted', payload: { name: 'mia', password: 'secret88', flag: 0 } })
+    await loaded(() => asked.length > 0)
+    session.send({ type: 'session.refused', cause: 'deviceBlockade', message: null })
+    answer({ ...NEW, expiresAt: 80_000_000, member: MIA, tokenDigest: 'a'.repeat(64) })
+    await quiet()
+    expect([session.getSnapshot().value, written, revoked]).toEqual(['anonymous', [], [[NEW.token, true]]])
+  },
+)

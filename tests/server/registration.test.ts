@@ -103,10 +103,26 @@ describe('register v4', () => {
     ])
     expect(await members()).toHaveLength(1)
     expect(await server.services.db.selectFrom('ledger_tx').select('id').where('kind', '=', 'welcome').execute()).toHaveLength(1)
-    // Another password under the same key opens nothing.
-    expect(await person.register({ ...order, password: 'lighthouse8' })).toMatchObject(refused('taken'))
-    server.clock.advance(600_000)
-    expect(await person.register(order)).toMatchObject(refused('taken'))
+  })
+
+  test.each<[string, object, number]>([
+    ['by another password under the same key', { password: 'lighthouse8' }, 0],
+    ['once the same is late', {}, 600_000],
+  ])('[C-8] who registered already is told so and gets no session %s', async (_, change, later) => {
+    const order = { key: newClientId() }
+    await person.register(order)
+    const sessions = () => server.services.db.selectFrom('session').select('token_hash').execute()
+    const before = await sessions()
+    server.clock.advance(later)
+    expect(await person.register({ ...order, ...change })).toMatchObject(refused('registered'))
+    expect(await sessions()).toEqual(before)
+  })
+
+  test('[C-8] that somebody registered is told under the key and the device that did alone; to others the name is taken', async () => {
+    const order = { key: newClientId() }
+    await person.register(order)
+    expect(await person.register({ password: 'lighthouse8' })).toMatchObject(refused('taken'))
+    expect(await createRegistrant(server, 'device-other').register(order)).toMatchObject(refused('taken'))
   })
 
   test('[C-8] [X-4] the same registration again looks at the password a few times, and never once it is late', async () => {
@@ -115,10 +131,10 @@ describe('register v4', () => {
     const verify = vi.spyOn(server.services.passwords, 'verify')
     server.clock.hold()
     const other = { ...order, password: 'lighthouse8' }
-    for (let each = 0; each < 5; each += 1) expect(await person.register(other)).toMatchObject(refused('taken'))
+    for (let each = 0; each < 5; each += 1) expect(await person.register(other)).toMatchObject(refused('registered'))
     expect(await person.register(other)).toMatchObject({ ok: false, code: profile.codes.rateLimited })
     server.clock.advance(600_000)
-    expect(await person.register(order)).toMatchObject(refused('taken'))
+    expect(await person.register(order)).toMatchObject(refused('registered'))
     expect(verify).toHaveBeenCalledTimes(5)
     verify.mockRestore()
   })

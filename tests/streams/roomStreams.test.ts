@@ -271,6 +271,65 @@ describe('marquee of readers', () => {
   })
 })
 
+describe('marquee of another reader whom nobody answers', () => {
+  const [own, everybodys] = [notice('own'), notice('everybodys')]
+  const OWN = [own, own, own, own]
+  const EVERYBODYS = [everybodys, everybodys, everybodys, everybodys]
+  const PUSHED = [notice('pushed'), notice('pushed'), notice('pushed'), notice('pushed')]
+  const lone = { ...alone, language, first: [own], cursor: null, now: () => 0 }
+
+  test('[S-10] [P-3] what the former reader was shown goes when it cannot be asked, and it is asked again until it is answered', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const readers = hot('                  --v')
+      const answers = [cold<MarqueeNotice[]>('  #'), cold<MarqueeNotice[]>('#'), cold('(n|)', { n: [everybodys] })]
+      // After half of half a second, and then of a whole one.
+      const result = '                       x-y 749ms z'
+      expectObservable(marquee({ ...lone, readers, deliveries: NEVER, reload: () => answers.shift()! })).toBe(result, {
+        x: OWN,
+        y: [],
+        z: EVERYBODYS,
+      })
+    })
+  })
+
+  test('[S-10] [P-3] what the former reader was shown goes while the answer takes longer than two seconds', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const readers = hot('  --v')
+      const reload = () => cold('5s (n|)', { n: [everybodys] })
+      const result = '       x 2001ms y 2999ms z'
+      expectObservable(marquee({ ...lone, readers, deliveries: NEVER, reload })).toBe(result, { x: OWN, y: [], z: EVERYBODYS })
+    })
+  })
+
+  test('[S-10] what is pushed meanwhile shows, and stays when it is asked again in vain', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const readers = hot('   --v')
+      const source = hot('    ----p', { p: more(pushed(1, notice('pushed'))) })
+      const answers = [cold<MarqueeNotice[]>('#'), cold<MarqueeNotice[]>('#'), cold('(n|)', { n: [everybodys] })]
+      const result = '        x-y-p 747ms z'
+      expectObservable(marquee({ ...lone, readers, deliveries: source, reload: () => answers.shift()! })).toBe(result, {
+        x: OWN,
+        y: [],
+        p: PUSHED,
+        z: EVERYBODYS,
+      })
+    })
+  })
+
+  test('[S-10] [P-3] whoever reads next is asked for at once, and nobody asks for who read before them', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const readers = hot('         --v-m')
+      const answers = [cold<MarqueeNotice[]>('#'), cold('(n|)', { n: [everybodys] })]
+      const result = '              x-y-z'
+      expectObservable(marquee({ ...lone, readers, deliveries: NEVER, reload: () => answers.shift()! })).toBe(result, {
+        x: OWN,
+        y: [],
+        z: EVERYBODYS,
+      })
+    })
+  })
+})
+
 describe('marquee of a position', () => {
   test('[S-10] announcements that were loaded at the stream’s position or later are not loaded again', () => {
     marbles(({ hot, expectObservable }) => {

@@ -242,12 +242,33 @@ describe('replies that the device stores', () => {
 
   test('[C-5] what nobody will ask for again does not stay on the device', async () => {
     const world = begin()
-    await ask(world, outgoing(gameList, { headers: { ...HEADERS, 'x-q7t': 'one' } }), 1)
+    await ask(world, outgoing(gameList, { payload: { venueEnName: 'YBEGDZ' } }), 1)
     await ask(world, outgoing(customerService), 1)
     world.pass(60_000)
-    await ask(world, outgoing(gameList, { headers: { ...HEADERS, 'x-q7t': 'two' } }), 2)
+    await ask(world, outgoing(gameList, { payload: { venueEnName: 'YBPTDZ' } }), 2)
     expect([...world.kept.keys()].filter((key) => key.includes(gameList.path))).toHaveLength(1)
     expect(world.kept.size).toBe(2)
+  })
+
+  test('[C-5] [A-3] what a member is answered is in memory alone, as long as on the device: their token is no name of what is stored there', async () => {
+    const world = begin()
+    const mine = outgoing(gameList, { headers: { ...HEADERS, 'x-q7t': 'token' } })
+    expect(await ask(world, mine, 'mine')).toBe('mine')
+    world.pass(59_999)
+    expect([await ask(world, mine, 'again'), [...world.kept]]).toEqual(['mine', []])
+    world.pass(1)
+    expect(await ask(world, mine, 'later')).toBe('later')
+  })
+
+  test('[C-5] [A-3] what the device has under a token goes when the member changes, and what is everybody’s stays', async () => {
+    const world = begin()
+    await ask(world, outgoing(customerService), 'everybody’s')
+    const [name = ''] = world.kept.keys()
+    const old = name.replace('""]', '"a token"]')
+    world.kept.set(old, '{"at":1000,"body":"old"}')
+    world.cache.clear()
+    expect([...world.kept.keys()]).toEqual([name])
+    expect(old).not.toBe(name)
   })
 
   test('[C-5] [Q15] invalid stored data is ignored', async () => {

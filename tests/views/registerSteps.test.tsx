@@ -13,7 +13,7 @@ const FIELDS = { ...fieldsOf(null), name: 'miaharbour', password: 'lighthouse7' 
 /** The first step as it stands with a name, whose check is answered by hand. */
 async function showAccount(context: object = {}) {
   const check = handActor<NameAnswer, { name: string }>()
-  const { ref, sent } = shownBy<RegisterRef>({ fields: FIELDS, isTried: false, refusal: null, ...context })
+  const { ref, sent } = shownBy<RegisterRef>({ fields: FIELDS, isTried: false, refusal: null, tried: [], ...context })
   const page = await show(
     <AccountStep machine={ref} nameCheck={nameCheckMachine.provide({ actors: { check: check.logic } })} />,
     { language: 'en', words: ['register'] },
@@ -35,6 +35,25 @@ test('[C-8] a name that is taken stops the first step of registering with the re
   await answer(TAKEN)
   await press('Continue')
   expect([sent, screen.getByRole('alert').textContent]).toEqual([[], 'This name is taken. Please choose another one.'])
+})
+
+test('[C-8] a name that was sent and not answered leads on, though it is taken by now: it may be one’s own account', async () => {
+  const { screen, press, sent, answer } = await showAccount({ tried: [{ name: 'miaharbour' }] })
+  await answer(TAKEN)
+  await press('Continue')
+  expect([sent, screen.queryByRole('alert'), screen.queryByText('miaharbour7')]).toEqual([
+    [{ type: 'step.finished' }],
+    null,
+    null,
+  ])
+})
+
+test('[C-8] who is registered already is told to log in, and not that the name is taken', async () => {
+  const { screen, answer } = await showAccount({ refusal: { result: 'registered' } })
+  await answer(TAKEN)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You are registered under this name already. Please log in, with the password that you sent first.',
+  )
 })
 
 test('[C-8] a name that is free leads on to the second step of registering', async () => {

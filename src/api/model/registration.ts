@@ -69,6 +69,8 @@ export type RegisterOrder = v.InferOutput<typeof RegisterOrder>
 const REGISTER_FAULTS = [
   ...NAME_FAULTS,
   ...CODE_FAULTS,
+  /** The same caller was registered under this key before: they log in. */
+  'registered',
   /** New members are not taken now. */
   'closed',
   /** The password is the name, or one that the demo shows to everybody. */

@@ -39,6 +39,9 @@ export function cacheKey({ path, payload, headers }: Pick<Outgoing, 'path' | 'pa
   return stable([of(headerName('tb-site-id')), of('accept-language'), path, kept, of(headerName('tb-token'))])
 }
 
+/** How the key of a reply ends that was asked for without a token. */
+const TOKENLESS = ',""]'
+
 /** Whether the call is for AG: AG's balance and state are never stored on the device (C-5). */
 function isExcepted(payload: unknown): boolean {
   const venue = typeof payload === 'object' && payload !== null && 'venueEnName' in payload ? payload.venueEnName : null
@@ -47,7 +50,8 @@ function isExcepted(payload: unknown): boolean {
 
 /**
  * Keeps replies of the profile's paths (C-5): those of `kept` in memory for a time, until a call outdates them, those of `local` on the device for
- * 60 s. Equal calls at the same time are sent once; the shared call is cancelled only when all its callers have aborted.
+ * 60 s. What was asked for with a token is in memory alone: by its key the token would stay in the storage of all tabs (A-3). Equal calls at the
+ * same time are sent once; the shared call is cancelled only when all its callers have aborted.
  */
 export function createCache({ storage, now }: CachePorts) {
   const memory = new Map<string, { readonly path: string; readonly at: number; readonly reply: Incoming }>()
@@ -57,10 +61,10 @@ export function createCache({ storage, now }: CachePorts) {
   function recall(key: string, request: Outgoing): Incoming | null {
     const kept = memory.get(key)
     if (kept !== undefined) {
-      if (now() - kept.at < profile.cache.keptFor) return kept.reply
+      if (now() - kept.at < (isLocal(request) ? profile.waits.localCache : profile.cache.keptFor)) return kept.reply
       memory.delete(key)
     }
-    if (!isLocal(request)) return null
+    if (!isStored(request)) return null
     const local = storage.read(`cache.${key}`, Local)
     if (isFresh(local)) return { status: 200, body: local.body, headers: {} }
     storage.remove(`cache.${key}`)
@@ -77,8 +81,8 @@ export function createCache({ storage, now }: CachePorts) {
   const storedOf = (path: string) => storage.keys('cache.').filter((name) => name.includes(`,${JSON.stringify(path)},`))
 
   function keep(key: string, request: Outgoing, reply: Incoming): void {
-    if (isLocal(request)) {
-      // What was kept for other tokens and parameters would stay for good: nobody asks for it again.
+    if (isStored(request)) {
+      // What was kept for other parameters would stay for good: nobody asks for it again.
       for (const name of storedOf(request.call.path)) if (!isFresh(storage.read(name, Local))) storage.remove(name)
       storage.write(`cache.${key}`, { at: now(), body: reply.body })
       return
@@ -147,10 +151,11 @@ export function createCache({ storage, now }: CachePorts) {
     layer,
     /** What is kept of these addresses is no longer true. */
     outdate,
-    /** Forgets all replies in memory; to be called when the member changes. */
+    /** Forgets all replies in memory, and what earlier versions stored under a token; to be called when the member changes. */
     clear: () => {
       epoch += 1
       memory.clear()
+      for (const name of storage.keys('cache.')) if (!name.endsWith(TOKENLESS)) storage.remove(name)
     },
     /** How many replies are in memory. */
     size: () => memory.size,
@@ -163,4 +168,9 @@ function isKept({ call }: Outgoing): boolean {
 
 function isLocal({ call, payload }: Outgoing): boolean {
   return call.answer === 'envelope' && profile.cache.local.some((path) => path === call.path) && !isExcepted(payload)
+}
+
+/** Whether its reply is kept on the device. */
+function isStored(request: Outgoing): boolean {
+  return isLocal(request) && (request.headers[headerName('tb-token')] ?? '') === ''
 }

@@ -59,7 +59,7 @@ type Context = Pick<Input, 'now' | 'makeId' | 'fromPage' | 'sent'> & {
   readonly isTried: boolean
   /** Names what is sent. */
   readonly key: string
-  /** What was sent and not answered: the same goes again under its own key, and what differs under another. */
+  /** What was sent and not answered: the same person goes again under the same key, and another one under another. */
   readonly tried: readonly RegisterSend[]
   readonly tickets: Tickets
   readonly refusal: RegisterRefusal | null
@@ -75,6 +75,7 @@ const OF_ACCOUNT: ReadonlySet<RegisterRefusal['result']> = new Set([
   'blocked',
   'isName',
   'published',
+  'registered',
 ])
 /** Refusals after which a code is of no use. */
 const CODE_GONE: ReadonlySet<RegisterRefusal['result']> = new Set([
@@ -276,9 +277,12 @@ function uselessCodeOf(answer: RegisterAnswer) {
   return CODE_ACTORS[answer.channel]
 }
 
-/** Who would be registered, whatever the codes are that prove it. */
-const personOf = ({ name, password, birthday, contacts }: RegisterSend): string =>
-  JSON.stringify([name, password, birthday, contacts.map(({ contact }) => contact)])
+/**
+ * Who would be registered, whatever the codes are that prove it, and the password: who was registered by another one is told so, under the
+ * key alone.
+ */
+const personOf = ({ name, birthday, contacts }: RegisterSend): string =>
+  JSON.stringify([name, birthday, contacts.map(({ contact }) => contact)])
 
 /** The key of what is sent now: nobody may be told of the account of another name that they were sent for before. */
 function keyOf(context: Context): string {

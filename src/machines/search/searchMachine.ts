@@ -3,7 +3,7 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { SEARCH_LIMIT, type SearchHit } from '#src/api/model/search.ts'
 import { searchTerms } from '#src/api/model/searchWords.ts'
 import { failureKey } from '../kit/failure.ts'
-import { actionSlot, promiseSlot } from '../kit/slots.ts'
+import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 
 /** How long nobody types before it is searched, in ms. */
 const DEBOUNCE = 300
@@ -59,7 +59,11 @@ function moved({ found, chosen }: Context, step: 1 | -1): number | null {
  */
 export const searchMachine = setup({
   types: { context: {} as Context, events: {} as SearchEvent, input: {} as Input },
-  actors: { find: promiseSlot<readonly SearchHit[], { words: string }>('search.find') },
+  actors: {
+    find: promiseSlot<readonly SearchHit[], { words: string }>('search.find'),
+    /** What was searched before by who is there, when that becomes somebody else. */
+    owners: observableSlot<readonly string[], undefined>('search.owners'),
+  },
   actions: {
     keep: actionSlot<{ history: readonly string[] }>('search.keep'),
   },
@@ -69,6 +73,13 @@ export const searchMachine = setup({
   id: 'search',
   initial: 'beginning',
   context: ({ input }) => ({ words: written(input.words), found: null, chosen: null, history: input.history, errorKey: null }),
+  invoke: {
+    src: 'owners',
+    onSnapshot: {
+      actions: assign({ history: ({ context, event }) => event.snapshot.context ?? context.history }),
+    },
+    onError: {},
+  },
   on: {
     'words.changed': [
       {

@@ -1,3 +1,4 @@
+import { entryOf } from '#src/api/catalogue.ts'
 import { logout } from '#src/api/contract/logout.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Kept } from '#src/api/transport/credentials.ts'
@@ -18,6 +19,16 @@ export type RevokePorts = {
 const WARN_AFTER = 4_000
 
 /**
+ * Whether the server answered for good: the session is over, or another try would not change the answer. Who was turned away at the door, by an
+ * allowance that is used up or a wrong clock, was not heard.
+ */
+function isFinal(error: unknown): boolean {
+  const failure = toApiError(error)
+  if (failure.kind === 'unauthorized') return true
+  return failure.kind === 'business' && ['caller', 'session', 'blockade'].includes(entryOf(failure).class)
+}
+
+/**
  * Revokes a session on the server after logout (S-5). Retries while the page is open and the session has not expired. Unless
  * `isSilent`, it warns the member when the server has not confirmed it within 4 s.
  */
@@ -26,11 +37,7 @@ export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePort
   const callOnce = (left: Kept) => clientOf(left).call(logout, {})
   const callUntilConfirmed = async (left: Kept): Promise<void> => {
     for (let attempt = 1; left.expiresAt > now(); attempt += 1) {
-      const confirmed = await callOnce(left).then(
-        () => true,
-        // Any answer of the server itself will do: the session is over, or a retry would not change the answer.
-        (error: unknown) => ['business', 'unauthorized'].includes(toApiError(error).kind),
-      )
+      const confirmed = await callOnce(left).then(() => true, isFinal)
       if (confirmed) return
       await wait(backoffDelay(attempt, random))
     }

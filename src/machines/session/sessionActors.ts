@@ -54,7 +54,13 @@ export function createKeep({ credentials, now }: Pick<SessionPorts, 'credentials
 /** The session machine with its calls, its token store and its navigation. */
 export function provideSession(ports: SessionPorts) {
   const { client, credentials, navigator, toasts, alerts, now } = ports
-  const keep = createKeep(ports)
+  const keepOpened = createKeep(ports)
+  /** Who left meanwhile does not find themselves logged in later: the session is not stored, and ends at the server. */
+  const keep = (opened: LoginReply, remember: boolean, signal: AbortSignal): SessionOpened => {
+    if (!signal.aborted) return keepOpened(opened, remember)
+    ports.revoke(opened, { isSilent: true })
+    throw new ApiError('aborted', 0, 'the session came too late')
+  }
 
   return sessionMachine.provide({
     actors: {
@@ -67,10 +73,10 @@ export function provideSession(ports: SessionPorts) {
         const { callExchange } = await loadCalls()
         const opened = await callExchange(client, input.token, deviceTime(new Date(now())), signal)
         const { running } = input
-        if (running === null || running.memberId !== opened.member.memberId) return keep(opened, false)
+        if (running === null || running.memberId !== opened.member.memberId) return keep(opened, false, signal)
         // The member's own session is replaced in every tab, and stays as long as the old one was to stay.
         const replaced = credentials.read()
-        const kept = keep(opened, credentials.isRemembered())
+        const kept = keep(opened, credentials.isRemembered(), signal)
         ports.notifyTabs(running.tag, { cause: 'replaced', message: null })
         if (replaced !== null) ports.revoke(replaced, { isSilent: true })
         return kept
@@ -82,7 +88,7 @@ export function provideSession(ports: SessionPorts) {
           const { callLogin } = await loadCalls()
           const opened = await callLogin(client, ports.loginBy(), payload, signal)
           if (opened.failedTries !== undefined) notifyFailedTries(toasts, opened.failedTries)
-          return keep(opened, input.payload.flag === 1)
+          return keep(opened, input.payload.flag === 1, signal)
         } catch (error) {
           throw refusal(error, { name: payload.name })
         }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
@@ -122,6 +122,8 @@ export const sessionMachine = setup({
     isRepeatedBlockade: ({ context }) => isBlockade(context.ending.cause) && wasBlockadeShown(context),
     /** While a session is being opened, an end of the one before changes nothing. */
     concernsEveryone: (_, params: { cause: EndCause }) => concernsEveryone(params.cause),
+    /** The stored session was over before it was anybody's: the link opens its own. Who was a member is told that it ended first. */
+    meetsNobody: ({ context }) => context.linkToken !== null && context.member === null,
     isOver: ({ context }) => context.now() >= context.expiresAt,
     isThisSession: ({ context }, params: { tag: string }) => params.tag === sessionTag(context),
     isThisMember: ({ context }, params: { member: MemberInfo }) => params.member.memberId === context.member?.memberId,
@@ -209,7 +211,7 @@ export const sessionMachine = setup({
       },
       on: {
         'loginLink.accepted': 'exchanging',
-        'loginLink.declined': { target: 'member', actions: ['clearLinkToken', FORGET_LINK] },
+        'loginLink.declined': 'member',
         'clock.corrected': { target: 'confirmingLink', reenter: true },
         'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
         'session.endedInOtherTab': {
@@ -226,7 +228,7 @@ export const sessionMachine = setup({
           invoke: {
             src: 'exchange',
             input: ({ context }) => ({ token: linkOf(context), running: runningOf(context) }),
-            onDone: { target: '#session.member', actions: [assign(({ event }) => event.output), 'clearLinkToken', FORGET_LINK] },
+            onDone: { target: '#session.member', actions: assign(({ event }) => event.output) },
             onError: [
               {
                 guard: { type: 'isLinkGone', params: eventOf },
@@ -322,7 +324,13 @@ export const sessionMachine = setup({
     },
     member: {
       type: 'parallel',
-      entry: assign({ failure: null, fromPage: null, keptSessionUnchecked: false }),
+      entry: [
+        // Whichever way they came, no link is left to open another session later.
+        enqueueActions(({ context, enqueue }) => {
+          if (context.linkToken !== null) enqueue(FORGET_LINK)
+        }),
+        assign({ failure: null, fromPage: null, keptSessionUnchecked: false, linkToken: null }),
+      ],
       on: {
         'logout.clicked': { target: 'ending', actions: 'storeLogout' },
         'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
@@ -380,6 +388,12 @@ export const sessionMachine = setup({
       },
     },
     ending: {
+      // Nobody's link is tried any more where the device is refused itself.
+      entry: enqueueActions(({ context, enqueue }) => {
+        if (context.linkToken === null || context.member !== null || !concernsEveryone(context.ending.cause)) return
+        enqueue.assign({ linkToken: null })
+        enqueue(FORGET_LINK)
+      }),
       invoke: {
         src: 'end',
         input: ({ context }) => ({ ending: context.ending, tag: sessionTag(context) }),
@@ -392,6 +406,7 @@ export const sessionMachine = setup({
         { guard: 'isRepeatedBlockade', target: 'anonymous' },
         // The session that took its place is in the device's storage, where it was kept there.
         { guard: 'isReplaced', target: 'restoring', actions: assign(NO_MEMBER) },
+        { guard: 'meetsNobody', target: 'exchanging' },
         {
           target: 'anonymous',
           actions: [

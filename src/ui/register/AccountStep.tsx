@@ -19,10 +19,13 @@ type AccountStepProps = { readonly machine: RegisterRef; readonly nameCheck: typ
 /** The first step: the name, checked while it is typed, and the password with how strong it is. */
 export function AccountStep({ machine, nameCheck }: AccountStepProps) {
   const { t } = useTranslation('register')
-  const { fields, isTried, refusal } = useSelector(machine, ({ context }) => context)
+  const { fields, isTried, refusal, tried } = useSelector(machine, ({ context }) => context)
   const check = useActorRef(nameCheck, { input: { name: fields.name } })
   const stands = useSelector(check, ({ value }) => value)
-  const answer = useSelector(check, ({ context }) => context.answer)
+  const found = useSelector(check, ({ context }) => context.answer)
+  // What was sent without an answer may have been done: whether a name is one's own the registration says, and no check.
+  const isOwn = refusal?.result === 'registered' || tried.some(({ name }) => name === fields.name)
+  const answer = isOwn ? null : found
   const errors = accountErrors(fields)
   const ruleOf = (field: 'name' | 'password') => {
     const rule = errors[field]

@@ -54,6 +54,7 @@ const script = (linkToken: string | null): Script => ({
   holds: (snapshot) => {
     if (snapshot.matches('anonymous')) equal(snapshot.context.member, null, 'a visitor has no member')
     if (snapshot.matches('member')) equal(snapshot.context.member, MIA, 'a member is known')
+    if (snapshot.matches('member')) equal(snapshot.context.linkToken, null, 'no link stays behind a login')
   },
 })
 

@@ -74,6 +74,7 @@ export const words: SameKeys<typeof chinese> = {
       blocked: 'This name has a word that is not allowed. Please choose another one.',
       isName: 'Password and username cannot match.',
       published: 'This password is known to everybody. Please choose another one.',
+      registered: 'You are registered under this name already. Please log in, with the password that you sent first.',
       closed: 'New members are not taken now.',
       birthdayMalformed: 'This date of birth is not right.',
       birthdayFuture: 'This date of birth is still to come. Please check it.',

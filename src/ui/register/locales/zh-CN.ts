@@ -71,6 +71,7 @@ export const words = {
       blocked: '这个用户名含有不允许的词，请换一个。',
       isName: '密码不能与用户名相同。',
       published: '这个密码是公开的，请换一个。',
+      registered: '你已经用这个用户名注册成功，请用第一次提交的密码登录。',
       closed: '暂时不接受注册。',
       birthdayMalformed: '出生日期不正确。',
       birthdayFuture: '出生日期在将来，请检查。',
