@@ -16,7 +16,7 @@ import { giftReward } from '#src/api/contract/gifts.ts'
 import { chatBulk, chatOperation, roomSetup } from '#src/api/contract/moderation.ts'
 import { roomDetail } from '#src/api/contract/rooms.ts'
 import { liveSchedule } from '#src/api/contract/schedule.ts'
-import { officeAnchorOwner } from '#src/api/contract/roomOffice.ts'
+import { officeAnchorOwner, officeAnchorSave } from '#src/api/contract/roomOffice.ts'
 import { setRole, setStatus } from '#server/members/account.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -76,6 +76,26 @@ test('[D-8] what an anchor writes of the own room is read by everybody, also aft
     code: profile.codes.invalid,
   })
   expect(await server.call(anchorProfile, { anchorRoomId: 'nowhere' })).toMatchObject({ code: notFound })
+})
+
+test('[D-8] what an operator wrote of a room since its anchor read it is not written over, and is told', async () => {
+  const textNow = async () => {
+    const { title = '', description = '', notice = '' } = (await roomOf(anchor)) ?? {}
+    return { title, description, notice }
+  }
+  const base = { title: 'Derby night', description: 'All goals', notice: '' }
+  granted(await server.call(ownRoomSave, base, { token: anchor }))
+  const fields = { nickname: 'Mia', title: 'A quiz', description: base.description, sport: 'football', thanks: '' } as const
+  granted(await server.call(officeAnchorSave, { anchorRoomId, isNew: false, fields, reason: 'as agreed' }, { token: operator }))
+  const theirs = { ...base, title: 'A quiz' }
+  const both = { ...theirs, notice: 'At eight' }
+  const save = async (from: typeof base, text: typeof base) =>
+    granted(await server.call(ownRoomSave, { ...text, base: from }, { token: anchor }))
+  expect(await save(base, { ...base, notice: 'At eight' })).toMatchObject({ result: 'late', room: theirs })
+  expect(await textNow()).toEqual(theirs)
+  expect(await save(theirs, both)).toMatchObject({ result: 'done', room: both })
+  // Sent again after a lost answer it is what is there.
+  expect(await save(base, both)).toMatchObject({ result: 'done', room: both })
 })
 
 test('[D-8] [P-1] what an anchor writes of the own room is told at once to its pages and to lists, in every language', async () => {

@@ -198,7 +198,32 @@ test('[D-8] what visitors read is saved as it is written', async () => {
   await write('Title', 'Morning')
   await write('Notice', 'Late today')
   await press('Save')
-  expect(orders()).toEqual([{ act: 'text', text: { title: 'Morning', notice: 'Late today', description: 'Songs' } }])
+  const base = { title: 'Evening', notice: '', description: 'Songs' }
+  expect(orders()).toEqual([{ act: 'text', text: { title: 'Morning', notice: 'Late today', description: 'Songs' }, base }])
+})
+
+/** An anchor who wrote a notice, while an operator wrote another title and about the room. */
+async function lateText() {
+  const page = await showText()
+  await page.write('Notice', 'Late today')
+  await page.press('Save')
+  const text = { title: 'Quiz', notice: '', description: 'Questions' }
+  await page.answer({ result: 'late', text })
+  return { ...page, text }
+}
+
+test('[D-8] what an operator wrote of the room meanwhile is told, and that nothing was saved', async () => {
+  const { screen } = await lateText()
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Not saved: .*\(Title – Quiz and About the room – Questions\)\. What you had not touched is theirs now/,
+  )
+})
+
+test('[D-8] what visitors read is saved over what an operator wrote once it was seen, and takes over what was not touched', async () => {
+  const { press, orders, text } = await lateText()
+  await press('Save')
+  expect(orders().at(-1)).toEqual({ act: 'text', text: { ...text, notice: 'Late today' }, base: text })
 })
 
 test.each([
@@ -227,6 +252,14 @@ test('[D-8] what visitors read is told as saved until it is written on', async (
   const before = screen.getByRole('status').textContent
   await write('Title', 'Morning')
   expect([before, screen.getByRole('status').textContent]).toEqual(['Saved', ''])
+})
+
+test('[D-8] what visitors read is told as saved where the server took spaces off', async () => {
+  const { screen, write, press, answer } = await showText()
+  await write('Title', 'Morning ')
+  await press('Save')
+  await answer({ text: { title: 'Morning', notice: '', description: 'Songs' } })
+  expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
 test('[D-8] what was written while the words before were saved is not told as saved', async () => {

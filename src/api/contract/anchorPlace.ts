@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { AnchorProfile, NAMING_REFUSALS, OwnRoom, RoomText, StreamHealth } from '../model/anchorPlace.ts'
+import { AnchorProfile, NAMING_REFUSALS, OwnRoom, ReadRoomText, RoomText, StreamHealth } from '../model/anchorPlace.ts'
 import { PlannedBroadcast, SCHEDULE_LIMIT, SCHEDULE_PROBLEMS } from '../model/anchorSchedule.ts'
 import { AnchorStatus } from '../model/anchor.ts'
 import { Id } from '../model/common.ts'
 import { WrittenName } from '../model/login.ts'
 import { LoginPassword } from '../model/password.ts'
+import { SaveResult } from '../model/saveResult.ts'
 import { defineCall } from './defineCall.ts'
 
 /** What everybody may know of an anchor: texts, plan, past broadcasts, fans, and moments of the matches that were cast. */
@@ -25,14 +26,18 @@ export const ownRoom = defineCall({
   reply: v.object({ room: v.nullable(OwnRoom) }),
 })
 
-/** Writes what visitors read of the own room. `forbidden` for who has none, as in all calls of the own room. */
+/**
+ * Writes what visitors read of the own room. `base` = what was read of it: where an operator, or the anchor on another device, wrote since,
+ * nothing is saved (`late`), and `room` is as it is now. Left out = whatever is there. `forbidden` for who has none, as in all calls of the own
+ * room.
+ */
 export const ownRoomSave = defineCall({
   path: '/api/live/anchor/own-save',
   effect: 'keyed',
   quiet: true,
   login: true,
-  payload: RoomText,
-  reply: v.object({ room: OwnRoom }),
+  payload: v.object({ ...RoomText.entries, base: v.optional(ReadRoomText) }),
+  reply: v.object({ result: SaveResult, room: OwnRoom }),
 })
 
 /** Plans the next seven days anew: the whole list. */
