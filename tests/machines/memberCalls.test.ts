@@ -106,9 +106,9 @@ const ROWS: readonly Row[] = [
     title: '[D-8] a plan that was refused says why',
     of: act,
     by: 'act',
-    input: { order: { act: 'plan', list: [{ startAt: 1, endAt: 2, title: 'a' }] } },
+    input: { order: { act: 'plan', list: [{ startAt: 1, endAt: 2, title: 'a' }], base: [] } },
     answer: { result: 'overlap' },
-    asked: [[ownScheduleSave, { list: [{ startAt: 1, endAt: 2, title: 'a' }] }]],
+    asked: [[ownScheduleSave, { list: [{ startAt: 1, endAt: 2, title: 'a' }], base: [] }]],
     out: { act: 'plan', result: 'overlap', streamKey: null, text: null },
   },
   {

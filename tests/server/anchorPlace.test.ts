@@ -133,6 +133,21 @@ test('[D-8] a plan is saved as a whole, refused where it cannot be, and shown un
   expect(await server.call(ownScheduleSave, { list: [] }, { token: other })).toMatchObject({ code: forbidden })
 })
 
+test('[D-8] what was planned on another device since a plan was read stays, and is told', async () => {
+  const { clock } = server
+  const save = async (base: ReturnType<typeof at>[], list: ReturnType<typeof at>[]) =>
+    granted(await server.call(ownScheduleSave, { list, base }, { token: anchor }))
+  const [first, second, third] = [at(0, 'first'), at(5, 'second'), at(9, 'third')]
+  expect((await save([], [first])).result).toBe('done')
+  expect((await save([first], [first, second])).result).toBe('done')
+  expect(await save([first], [first, third])).toMatchObject({ result: 'late', room: { schedule: [first, second] } })
+  // Sent again after a lost answer it is what is there.
+  expect((await save([first], [first, second])).result).toBe('done')
+  // What is over by now was read, and is no change of anybody's.
+  clock.advance(3 * HOUR)
+  expect(await save([first, second], [second, third])).toMatchObject({ result: 'done', room: { schedule: [second, third] } })
+})
+
 test('[S-1 planned] [D-8] the plan is the one source of an anchor’s next time, wherever it is said', async () => {
   await own('leo', FIXTURE.offAirRoom)
   const { services, clock } = server

@@ -125,7 +125,7 @@ test('[D-8] a broadcast is planned among the others by its beginning, by the sit
   await write('Until', '21:30')
   await write('What', ' Songs ')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(8.5, 'Songs'), late] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(8.5, 'Songs'), late], base: [late] }])
 })
 
 test('[D-8] a broadcast that ends before it begins ends on the next day', async () => {
@@ -134,7 +134,7 @@ test('[D-8] a broadcast that ends before it begins ends on the next day', async 
   await write('Until', '00:00')
   await write('What', 'Songs')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(11, 'Songs')] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(11, 'Songs')], base: [] }])
 })
 
 test('[D-8] after midnight a broadcast is planned for the day that has begun', async () => {
@@ -143,7 +143,9 @@ test('[D-8] after midnight a broadcast is planned for the day that has begun', a
   now = NOON + 13 * HOUR
   await write('What', 'Songs')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [{ startAt: NOON + 32 * HOUR, endAt: NOON + 34 * HOUR, title: 'Songs' }] }])
+  expect(orders()).toEqual([
+    { act: 'plan', list: [{ startAt: NOON + 32 * HOUR, endAt: NOON + 34 * HOUR, title: 'Songs' }], base: [] },
+  ])
 })
 
 test('[D-8] a broadcast that overlaps another one says so and is kept back', async () => {
@@ -160,7 +162,7 @@ test('[D-8] a broadcast without a name is kept back', async () => {
 test('[D-8] a broadcast that is taken out leaves the others', async () => {
   const { press, orders } = await showSchedule([planned(1, 'One'), planned(3, 'Two')])
   await press('Remove: One')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(3, 'Two')] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(3, 'Two')], base: [planned(1, 'One'), planned(3, 'Two')] }])
 })
 
 test('[D-8] the name of a broadcast is emptied once it is planned', async () => {
@@ -178,6 +180,15 @@ test('[D-8] the name of a broadcast that is typed stays while another one is tak
   await write('What', 'Songs')
   await press('Remove: One')
   await answer({ act: 'plan' })
+  expect(screen.getByLabelText<HTMLInputElement>('What').value).toBe('Songs')
+})
+
+test('[D-8] a plan that was changed elsewhere meanwhile says so, and what was to be planned stays written', async () => {
+  const { screen, write, press, answer } = await showSchedule()
+  await write('What', 'Songs')
+  await press('Add')
+  await answer({ act: 'plan', result: 'late' })
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not saved: the plan was changed elsewhere/)
   expect(screen.getByLabelText<HTMLInputElement>('What').value).toBe('Songs')
 })
 
@@ -352,5 +363,5 @@ test('[D-8] a broadcast is planned for the day that was chosen', async () => {
   await write('Until', '21:00')
   await write('What', 'Songs')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(56, 'Songs')] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(56, 'Songs')], base: [] }])
 })

@@ -2,6 +2,7 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import type { ownBroadcast, ownModeratorSet, ownRoomSave, ownScheduleSave } from '#src/api/contract/anchorPlace.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { type OwnRoom, ROOM_MODERATORS, type RoomModerator, type RoomText } from '#src/api/model/anchorPlace.ts'
+import { inOrder, type ShownBroadcast } from '#src/api/model/anchorSchedule.ts'
 import { logAction } from '../moderation/operationLog.ts'
 import { setRole, takeRoom } from '#server/members/account.ts'
 import { findByName, findMember } from '#server/members/members.ts'
@@ -111,16 +112,20 @@ export async function writeOwnRoom(
   return { result: 'done', room: await changed(tx, memberId, ports) }
 }
 
-/** Plans the next days again, which is what lists and the room say of the next time. */
+/** Plans the next days again, which is what lists and the room say of the next time; see the call `ownScheduleSave`. */
 export async function planOwnRoom(
   tx: Transaction,
   memberId: string,
-  { list }: ParsedPayloadOf<typeof ownScheduleSave>,
+  { list, base }: ParsedPayloadOf<typeof ownScheduleSave>,
   ports: OwnRoomPorts,
 ): Promise<WireReplyOf<typeof ownScheduleSave>> {
   const anchor = await requireOwnRoom(tx.db, memberId)
   await requirePace(tx, `ownRoom:${memberId}`, PACE)
   const { anchor_room_id: id } = anchor
+  // What was read and is over by now nobody took out.
+  const read = base?.filter(({ endAt }) => endAt > tx.at)
+  if (isLate<readonly ShownBroadcast[]>(await scheduleOf(tx.db, id, tx.at), read, inOrder(list)))
+    return { result: 'late', room: await changed(tx, memberId, ports) }
   const nextAt = async () => (await nextTimes(tx.db, [id], tx.at)).get(id)
   const before = await nextAt()
   const problem = await planAnew(tx, id, list)

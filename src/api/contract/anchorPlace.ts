@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AnchorProfile, NAMING_REFUSALS, OwnRoom, ReadRoomText, RoomText, StreamHealth } from '../model/anchorPlace.ts'
-import { PlannedBroadcast, SCHEDULE_LIMIT, SCHEDULE_PROBLEMS } from '../model/anchorSchedule.ts'
+import { PlannedBroadcast, ReadPlan, SCHEDULE_LIMIT, SCHEDULE_PROBLEMS } from '../model/anchorSchedule.ts'
 import { AnchorStatus } from '../model/anchor.ts'
 import { Id } from '../model/common.ts'
 import { WrittenName } from '../model/login.ts'
@@ -40,15 +40,21 @@ export const ownRoomSave = defineCall({
   reply: v.object({ result: SaveResult, room: OwnRoom }),
 })
 
-/** Plans the next seven days anew: the whole list. */
+/**
+ * Plans the next seven days: the whole list takes the place of the one before. `base` = what was read of it: where the anchor planned on another
+ * device since, nothing is saved (`late`), and `room` is as it is now. Left out = whatever is there.
+ */
 export const ownScheduleSave = defineCall({
   path: '/api/live/anchor/own-schedule',
   effect: 'keyed',
   quiet: true,
   login: true,
-  payload: v.object({ list: v.pipe(v.array(PlannedBroadcast), v.maxLength(SCHEDULE_LIMIT)) }),
+  payload: v.object({
+    list: v.pipe(v.array(PlannedBroadcast), v.maxLength(SCHEDULE_LIMIT)),
+    base: v.optional(ReadPlan),
+  }),
   reply: v.variant('result', [
-    v.object({ result: v.literal('done'), room: OwnRoom }),
+    v.object({ result: v.picklist(['done', 'late']), room: OwnRoom }),
     v.object({ result: v.picklist(SCHEDULE_PROBLEMS) }),
   ]),
 })

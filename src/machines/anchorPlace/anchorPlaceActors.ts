@@ -95,8 +95,8 @@ async function perform(client: Client, order: OwnRoomOrder): Promise<OwnRoomDone
       return { ...told(result), text: { title, description, notice }, room }
     }
     case 'plan': {
-      const answer = await client.call(ownScheduleSave, { list: [...order.list] })
-      return { ...told(answer.result), room: answer.result === 'done' ? answer.room : null }
+      const answer = await client.call(ownScheduleSave, { list: [...order.list], base: [...order.base] })
+      return { ...told(answer.result), room: 'room' in answer ? answer.room : null }
     }
     case 'broadcast':
       return told((await client.call(ownBroadcast, { onAir: order.onAir })).result)

@@ -31,7 +31,7 @@ export const streamHealthMachine = createPagedList<OwnStream, null>('streamHealt
 /** What an anchor does to the own room. */
 export type OwnRoomOrder =
   | { readonly act: 'text'; readonly text: RoomText; readonly base: RoomText }
-  | { readonly act: 'plan'; readonly list: readonly PlannedBroadcast[] }
+  | { readonly act: 'plan'; readonly list: readonly PlannedBroadcast[]; readonly base: readonly PlannedBroadcast[] }
   | { readonly act: 'broadcast'; readonly onAir: boolean }
   | { readonly act: 'moderator'; readonly name: string; readonly named: boolean }
   | { readonly act: 'key'; readonly password: string; readonly renew: boolean }

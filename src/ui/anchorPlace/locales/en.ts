@@ -111,6 +111,7 @@ export const words: SameKeys<typeof chinese> = {
       past: 'That time is over',
       tooFar: 'Only the next 7 days can be planned',
       overlap: 'It overlaps another one',
+      late: 'Not saved: the plan was changed elsewhere after you read it. It stands above now; what you wrote stands too.',
     },
     moderators: 'Moderators',
     moderatorsHint: 'They mute and delete in your room; at most 20',
