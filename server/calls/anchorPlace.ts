@@ -26,9 +26,8 @@ export const anchorPlaceHandlers = {
     const anchor = await findOwnRoom(db, memberOf(caller).id)
     return { room: anchor === undefined ? null : await ownRoomOf(db, anchor, video.port(), now()) }
   },
-  ownRoomSave: async (text, { services, caller }) => ({
-    room: await services.write((tx) => writeOwnRoom(tx, memberOf(caller).id, text, portsOf(services))),
-  }),
+  ownRoomSave: (order, { services, caller }) =>
+    services.write((tx) => writeOwnRoom(tx, memberOf(caller).id, order, portsOf(services))),
   ownScheduleSave: (order, { services, caller }) =>
     services.write((tx) => planOwnRoom(tx, memberOf(caller).id, order, portsOf(services))),
 

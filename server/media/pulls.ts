@@ -70,8 +70,9 @@ export function createPulls({ keys, addressOf }: PullsOptions) {
       // What broke is tried again: as long as that node is heard of, it is published to.
       const before = pull.last
       await flow(room, address, pull).catch(() => undefined)
+      if (pull.last > before) pause = FIRST_PAUSE
       await rest(pause, pull.ending.signal)
-      pause = pull.last > before ? FIRST_PAUSE : Math.min(LONGEST_PAUSE, pause * 2)
+      pause = Math.min(LONGEST_PAUSE, pause * 2)
     }
     for (const viewer of pull.viewers.keys()) viewer.end()
   }

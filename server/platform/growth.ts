@@ -70,7 +70,7 @@ const oneEach = (of: string): GrowthRule => ({ bound: `one row ${of}` })
 /** Rows stay for good: somebody's money depends on them. */
 const money = (of: string): GrowthRule => ({ bound: `kept for good: ${of}` })
 
-/** How long a room's pushes can be read back, and those that no page of history shows, in ms. */
+/** How long a room's pushes can be read back, and those that no page of history ever shows, in ms. */
 const ROOM_KEPT = { listed: KEPT_DAYS.chat * DAY, others: 2 * DAY }
 /** How long a reminder waits at most, and is remembered once it was told. */
 const REMINDER_DAYS = 30
@@ -353,12 +353,13 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   publishing: { bound: 'one row an anchor who is published to, gone once that ends or its node is not heard of for 15 s' },
   room: oneEach('a room'),
   room_event: {
-    bound: 'row goes 30 d after `at`; what no page of history shows 2 d after',
+    bound: 'row goes 30 d after `at`; what no page of history shows, and no moderator removed, 2 d after',
     sweep: (db, at) =>
       db
         .deleteFrom('room_event')
         .where('at', '<=', at - ROOM_KEPT.others)
-        .where((is) => is.or([is('listed', '=', 0), is('at', '<=', at - ROOM_KEPT.listed)]))
+        // What was removed may come back as long as pages would show it.
+        .where((is) => is.or([is.and([is('listed', '=', 0), is('removed', '=', 0)]), is('at', '<=', at - ROOM_KEPT.listed)]))
         .execute(),
   },
   chat_send: { ...LINES_SENT, sweep: forgetLines },

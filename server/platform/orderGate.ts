@@ -5,6 +5,13 @@ import type { BusMessage } from './bus.ts'
 const HOLD = 300
 /** Orders and states that are remembered at once, and numbers of one order that may still come. */
 const [MOST, MOST_MISSING] = [20_000, 1_000]
+/** For how long one's own state is waited for in the stream, in ms: it keeps nothing longer. */
+const LONGEST_WAY = 60_000
+
+/** Who published a message: this node, another one, or one that could not send it, for which any node does so later. */
+type From = 'own' | 'other' | 'sentOn'
+/** When a state was published that was told last, and since when it is on its way, if it is this node's own; null = it is in the stream. */
+type Told = { readonly at: number; since: number | null }
 
 type Deliver = (message: BusMessage, isOwn: boolean) => void
 type Held = { readonly message: BusMessage; readonly isOwn: boolean }
@@ -45,24 +52,46 @@ const WHOLE: ReadonlySet<SelfPushWire['kind']> = new Set([
   'grade',
 ])
 
-/** What a message tells the whole of, so that an older one of the same must not follow a newer one, and when it was so; null = nothing. */
-function stateOf(message: BusMessage, at: number): { readonly state: string; readonly at: number } | null {
-  if (message.type === 'odds') return { state: `odds ${message.matchId}`, at: message.fedAt }
+/**
+ * What a message tells the whole of, so that an older one of the same must not follow a newer one; null = nothing. `fedAt` = when it was so, by
+ * the one clock of who feeds it; null = each node tells it by its own.
+ */
+function stateOf(message: BusMessage): { readonly state: string; readonly fedAt: number | null } | null {
+  if (message.type === 'odds') return { state: `odds ${message.matchId}`, fedAt: message.fedAt }
   if (message.type !== 'self') return null
   const { push, memberId } = message
-  if (push.kind === 'standing') return { state: `self ${memberId} standing ${push.room}`, at }
-  if (push.kind === 'venueWallet') return { state: `self ${memberId} venue ${push.venue}`, at }
-  return WHOLE.has(push.kind) ? { state: `self ${memberId} ${push.kind}`, at } : null
+  const of =
+    push.kind === 'standing'
+      ? `standing ${push.room}`
+      : push.kind === 'venueWallet'
+        ? `venue ${push.venue}`
+        : WHOLE.has(push.kind)
+          ? push.kind
+          : null
+  return of === null ? null : { state: `self ${memberId} ${of}`, fedAt: null }
 }
 
 /**
  * Puts what comes from several nodes in order, once each: what has a number in a room's or a chat's order goes by it, a later one waits a
  * moment for an earlier one (a client fills what does not come), and one that went is not sent again; of whole states the older one is left
- * out. `wait` runs a function after some ms and returns its cancellation.
+ * out. Which is older the stream says, and no clock: what comes from it came before one's own that is still on its way there. `wait` runs a
+ * function after some ms and returns its cancellation; `now` = any clock that only goes on, in ms.
  */
-export function createOrderGate(deliver: Deliver, wait: (run: () => void, ms: number) => () => void) {
+export function createOrderGate(
+  deliver: Deliver,
+  wait: (run: () => void, ms: number) => () => void,
+  now: () => number = () => performance.now(),
+) {
   const orders = new Map<string, Order>()
-  const states = new Map<string, number>()
+  const states = new Map<string, Told>()
+
+  /** Whether a state is older than the one that was told last. */
+  function isOlder(last: Told, from: From, at: number): boolean {
+    if (from === 'own') return false
+    if (last.since !== null && now() - last.since < LONGEST_WAY) return true
+    // What is sent on comes at any time: there is nothing but clocks to know it by.
+    return from === 'sentOn' && at < last.at
+  }
 
   function remember(name: string, order: Order): void {
     orders.delete(name)
@@ -120,18 +149,31 @@ export function createOrderGate(deliver: Deliver, wait: (run: () => void, ms: nu
   }
 
   return {
-    /** Takes a message that was published at `at` (ms), by this node or by another. */
-    take(message: BusMessage, isOwn: boolean, at: number): void {
+    /**
+     * Takes a message that was published at `at` (ms, by the clock of who published it). Others' come in the order of the stream. Returns, of a
+     * state of this node's own, what is called once it was read in the stream, or will never be there; null of all else.
+     */
+    take(message: BusMessage, from: From, at: number): (() => void) | null {
+      const isOwn = from === 'own'
       const place = placeOf(message)
-      if (place !== null) return inOrder(place.order, place.seq, { message, isOwn })
-      const told = stateOf(message, at)
-      if (told !== null) {
-        if (told.at < (states.get(told.state) ?? 0)) return
-        states.delete(told.state)
-        states.set(told.state, told.at)
-        if (states.size > MOST) for (const old of states.keys()) if (states.size > MOST) states.delete(old)
+      if (place !== null) {
+        inOrder(place.order, place.seq, { message, isOwn })
+        return null
       }
+      const told = stateOf(message)
+      if (told === null) {
+        deliver(message, isOwn)
+        return null
+      }
+      const { state, fedAt } = told
+      const last = states.get(state)
+      if (last !== undefined && (fedAt === null ? isOlder(last, from, at) : fedAt < last.at)) return null
+      const next: Told = { at: fedAt ?? at, since: isOwn && fedAt === null ? now() : null }
+      states.delete(state)
+      states.set(state, next)
+      if (states.size > MOST) for (const old of states.keys()) if (states.size > MOST) states.delete(old)
       deliver(message, isOwn)
+      return next.since === null ? null : () => void (next.since = null)
     },
     /** Forgets what waits. */
     stop(): void {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EMPTY } from 'rxjs'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
@@ -14,8 +15,9 @@ async function begin() {
   let schedule = plan('a')
   const roomNow = () => ({ anchorRoomId: 'a1', schedule }) as unknown as OwnRoom
   const asked: Array<() => void> = []
-  const call = async ({ path }: { path: string }, payload: { list: typeof schedule }) => {
+  const call = async ({ path }: { path: string }, payload: { list: typeof schedule; base: typeof schedule }) => {
     if (path === ownScheduleSave.path) {
+      if (!isDeepStrictEqual(payload.base, schedule)) return { result: 'late', room: roomNow() }
       schedule = payload.list
       return { result: 'done', room: roomNow() }
     }
@@ -33,11 +35,14 @@ async function begin() {
     await settled()
   }
   const save = async (...list: string[]) => {
-    act.send({ type: 'act.sent', order: { act: 'plan', list: plan(...list) } })
+    const base = own.getSnapshot().context.items[0]?.schedule ?? []
+    act.send({ type: 'act.sent', order: { act: 'plan', list: plan(...list), base } })
     await settled()
     await settled()
   }
-  return { own, titles, answer, save }
+  /** Another device of the anchor plans. */
+  const elsewhere = (...list: string[]) => void (schedule = plan(...list))
+  return { own, titles, answer, save, elsewhere }
 }
 
 test('[D-8] the room has what was planned as soon as that is answered, so that the next plan keeps it', async () => {
@@ -53,6 +58,14 @@ test('[D-8] the room has what was planned as soon as that is answered, so that t
   await answer()
   await answer()
   expect(titles()).toEqual(['a', 'b', 'c'])
+})
+
+test('[D-8] the room has what was planned elsewhere as soon as a plan came too late for it', async () => {
+  const { titles, answer, save, elsewhere } = await begin()
+  await answer()
+  elsewhere('a', 'c')
+  await save('a', 'b')
+  expect(titles()).toEqual(['a', 'c'])
 })
 
 test('[D-8] who has no own room is not asked about it again and again', async () => {

@@ -72,6 +72,8 @@ const rooms = createRooms({
 })
 const NOW = 1_000
 const TOKEN = 'a'.repeat(43)
+const WRITTEN = { title: 'Night', description: 'Songs', notice: 'Welcome' }
+const READ = { title: 'Evening', description: 'Songs', notice: '' }
 const LINE = { room: 'c1', messageId: 'm1' }
 
 const act = (server: Server) => provideAnchorPlace(server).ownRoomAct
@@ -86,19 +88,28 @@ const ROWS: readonly Row[] = [
     title: '[D-8] what an anchor writes of the room is saved as it was written',
     of: act,
     by: 'act',
-    input: { order: { act: 'text', text: { title: 'Night', notice: 'Welcome' } } },
-    answer: {},
-    asked: [[ownRoomSave, { title: 'Night', notice: 'Welcome' }]],
-    out: { act: 'text', result: 'done', streamKey: null },
+    input: { order: { act: 'text', text: WRITTEN, base: READ } },
+    answer: { result: 'done', room: { anchorRoomId: 'a1', ...WRITTEN } },
+    asked: [[ownRoomSave, { ...WRITTEN, base: READ }]],
+    out: { act: 'text', result: 'done', streamKey: null, text: WRITTEN },
+  },
+  {
+    title: '[D-8] what an anchor writes of the room over what somebody else wrote comes back with that',
+    of: act,
+    by: 'act',
+    input: { order: { act: 'text', text: WRITTEN, base: WRITTEN } },
+    answer: { result: 'late', room: { anchorRoomId: 'a1', ...READ } },
+    asked: [[ownRoomSave, { ...WRITTEN, base: WRITTEN }]],
+    out: { act: 'text', result: 'late', streamKey: null, text: READ },
   },
   {
     title: '[D-8] a plan that was refused says why',
     of: act,
     by: 'act',
-    input: { order: { act: 'plan', list: [{ startAt: 1, endAt: 2, title: 'a' }] } },
+    input: { order: { act: 'plan', list: [{ startAt: 1, endAt: 2, title: 'a' }], base: [] } },
     answer: { result: 'overlap' },
-    asked: [[ownScheduleSave, { list: [{ startAt: 1, endAt: 2, title: 'a' }] }]],
-    out: { act: 'plan', result: 'overlap', streamKey: null },
+    asked: [[ownScheduleSave, { list: [{ startAt: 1, endAt: 2, title: 'a' }], base: [] }]],
+    out: { act: 'plan', result: 'overlap', streamKey: null, text: null },
   },
   {
     title: '[D-8] a broadcast that could not begin says what it lacks',
@@ -107,7 +118,7 @@ const ROWS: readonly Row[] = [
     input: { order: { act: 'broadcast', onAir: true } },
     answer: { result: 'noStream' },
     asked: [[ownBroadcast, { onAir: true }]],
-    out: { act: 'broadcast', result: 'noStream', streamKey: null },
+    out: { act: 'broadcast', result: 'noStream', streamKey: null, text: null },
   },
   {
     title: '[D-8] a moderator is dismissed by name',
@@ -116,7 +127,7 @@ const ROWS: readonly Row[] = [
     input: { order: { act: 'moderator', name: 'leo', named: false } },
     answer: { result: 'done' },
     asked: [[ownModeratorSet, { name: 'leo', named: false }]],
-    out: { act: 'moderator', result: 'done', streamKey: null },
+    out: { act: 'moderator', result: 'done', streamKey: null, text: null },
   },
   {
     title: '[D-8] another stream key is given for the password',
@@ -125,7 +136,7 @@ const ROWS: readonly Row[] = [
     input: { order: { act: 'key', password: 'lighthouse7', renew: true } },
     answer: { result: 'done', streamKey: 'live_1' },
     asked: [[ownStreamKey, { password: 'lighthouse7', renew: true }]],
-    out: { act: 'key', result: 'done', streamKey: 'live_1' },
+    out: { act: 'key', result: 'done', streamKey: 'live_1', text: null },
   },
   {
     title: '[D-8] with a password that is not right no stream key is told',
@@ -134,7 +145,7 @@ const ROWS: readonly Row[] = [
     input: { order: { act: 'key', password: 'wrong', renew: false } },
     answer: { result: 'password' },
     asked: [[ownStreamKey, { password: 'wrong', renew: false }]],
-    out: { act: 'key', result: 'password', streamKey: null },
+    out: { act: 'key', result: 'password', streamKey: null, text: null },
   },
   {
     title: '[P-4] an anchor’s profile is that of their room',

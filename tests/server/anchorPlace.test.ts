@@ -16,7 +16,7 @@ import { giftReward } from '#src/api/contract/gifts.ts'
 import { chatBulk, chatOperation, roomSetup } from '#src/api/contract/moderation.ts'
 import { roomDetail } from '#src/api/contract/rooms.ts'
 import { liveSchedule } from '#src/api/contract/schedule.ts'
-import { officeAnchorOwner } from '#src/api/contract/roomOffice.ts'
+import { officeAnchorOwner, officeAnchorSave } from '#src/api/contract/roomOffice.ts'
 import { setRole, setStatus } from '#server/members/account.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -78,6 +78,26 @@ test('[D-8] what an anchor writes of the own room is read by everybody, also aft
   expect(await server.call(anchorProfile, { anchorRoomId: 'nowhere' })).toMatchObject({ code: notFound })
 })
 
+test('[D-8] what an operator wrote of a room since its anchor read it is not written over, and is told', async () => {
+  const textNow = async () => {
+    const { title = '', description = '', notice = '' } = (await roomOf(anchor)) ?? {}
+    return { title, description, notice }
+  }
+  const base = { title: 'Derby night', description: 'All goals', notice: '' }
+  granted(await server.call(ownRoomSave, base, { token: anchor }))
+  const fields = { nickname: 'Mia', title: 'A quiz', description: base.description, sport: 'football', thanks: '' } as const
+  granted(await server.call(officeAnchorSave, { anchorRoomId, isNew: false, fields, reason: 'as agreed' }, { token: operator }))
+  const theirs = { ...base, title: 'A quiz' }
+  const both = { ...theirs, notice: 'At eight' }
+  const save = async (from: typeof base, text: typeof base) =>
+    granted(await server.call(ownRoomSave, { ...text, base: from }, { token: anchor }))
+  expect(await save(base, { ...base, notice: 'At eight' })).toMatchObject({ result: 'late', room: theirs })
+  expect(await textNow()).toEqual(theirs)
+  expect(await save(theirs, both)).toMatchObject({ result: 'done', room: both })
+  // Sent again after a lost answer it is what is there.
+  expect(await save(base, both)).toMatchObject({ result: 'done', room: both })
+})
+
 test('[D-8] [P-1] what an anchor writes of the own room is told at once to its pages and to lists, in every language', async () => {
   const { services } = server
   await services.write((tx) => services.names.keep(tx, [{ original: '德比之夜', texts: { en: 'Derby night' } }]))
@@ -111,6 +131,21 @@ test('[D-8] a plan is saved as a whole, refused where it cannot be, and shown un
   expect(await save([])).toBe('done')
   expect((await shown()).schedule).toEqual([])
   expect(await server.call(ownScheduleSave, { list: [] }, { token: other })).toMatchObject({ code: forbidden })
+})
+
+test('[D-8] what was planned on another device since a plan was read stays, and is told', async () => {
+  const { clock } = server
+  const save = async (base: ReturnType<typeof at>[], list: ReturnType<typeof at>[]) =>
+    granted(await server.call(ownScheduleSave, { list, base }, { token: anchor }))
+  const [first, second, third] = [at(0, 'first'), at(5, 'second'), at(9, 'third')]
+  expect((await save([], [first])).result).toBe('done')
+  expect((await save([first], [first, second])).result).toBe('done')
+  expect(await save([first], [first, third])).toMatchObject({ result: 'late', room: { schedule: [first, second] } })
+  // Sent again after a lost answer it is what is there.
+  expect((await save([first], [first, second])).result).toBe('done')
+  // What is over by now was read, and is no change of anybody's.
+  clock.advance(3 * HOUR)
+  expect(await save([first, second], [second, third])).toMatchObject({ result: 'done', room: { schedule: [second, third] } })
 })
 
 test('[S-1 planned] [D-8] the plan is the one source of an anchor’s next time, wherever it is said', async () => {

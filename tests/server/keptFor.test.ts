@@ -127,7 +127,8 @@ describe('what is closed', () => {
 })
 
 describe('a room’s pushes', () => {
-  const push = (listed: 0 | 1, ago: number) => row('room_event', { room: 'r', epoch: 'e', seq: 1, listed, at: now - ago })
+  const push = (listed: 0 | 1, ago: number, removed: 0 | 1 = 0) =>
+    row('room_event', { room: 'r', epoch: 'e', seq: 1, listed, removed, at: now - ago })
 
   test('[S-9] that pages show go after a month, the others after two days', async () => {
     expect([
@@ -135,6 +136,11 @@ describe('a room’s pushes', () => {
       await leftOf('room_event', push(1, KEPT_DAYS.chat * DAY - 1)),
     ]).toEqual([0, 1])
     expect([await leftOf('room_event', push(0, 2 * DAY)), await leftOf('room_event', push(0, 2 * DAY - 1))]).toEqual([0, 1])
+  })
+
+  test('[D-8] that a moderator removed go no sooner than those that pages show', async () => {
+    const removed = (ago: number) => leftOf('room_event', push(0, ago, 1))
+    expect([await removed(KEPT_DAYS.chat * DAY), await removed(KEPT_DAYS.chat * DAY - 1)]).toEqual([0, 1])
   })
 
   test('[S-9] take with them who was named in them', async () => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
 import { chatOperation, chatUnblock, chatUndo, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
+import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { profile } from '#src/api/profile.ts'
+import { sweepTables } from '#server/platform/growth.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -137,6 +139,17 @@ describe('a deleted message', () => {
       expect(JSON.stringify(gap)).toContain('an answer')
       expect(JSON.stringify(gap)).not.toContain('rude words')
     }
+  })
+
+  test('[D-8] comes back while its page is kept, however long ago it was written', async () => {
+    const { id } = await say('rude words')
+    server.clock.advance((KEPT_DAYS.chat - 1) * 86_400_000)
+    admin = await server.login('ada')
+    const logId = await remove(id)
+    await sweepTables(server.services.write)
+    granted(await undo(logId))
+    await server.restart()
+    expect(await page()).toContain('rude words')
   })
 
   test('[D-8] of an order that began anew cannot come back', async () => {

@@ -33,3 +33,25 @@ test('[P-1] [Q3] what a name is called is told by other nodes too', async () => 
   end()
   expect(await inEnglish(elsewhere)).toBe('Seagulls')
 })
+
+test('[P-1] what a name is called as a transaction sees it is not kept for what comes after it', async () => {
+  const { bus } = ownBus()
+  const names = createNames(bus)
+  const seen: string[] = []
+  const undone = services.write(async (tx) => {
+    await tx.db.insertInto('name_text').values({ original: '海鸥', language: 'en', text: 'Gulls' }).execute()
+    seen.push((await names.inAll(tx.db, '海鸥')).en)
+    throw new Error('taken back')
+  })
+  await expect(undone).rejects.toThrow('taken back')
+  expect([seen, await inEnglish(names)]).toEqual([['Gulls'], '海鸥'])
+})
+
+test('[P-1] a transaction that asks what a name is called does not wait for who asks beside it and waits for its end', async () => {
+  const names = createNames(ownBus().bus)
+  const both = await services.write(async (tx) => {
+    const beside = inEnglish(names)
+    return { inside: (await names.inAll(tx.db, '海鸥')).en, beside: () => beside }
+  })
+  expect([both.inside, await both.beside()]).toEqual(['海鸥', '海鸥'])
+})

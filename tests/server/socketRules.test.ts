@@ -4,6 +4,7 @@ import type { TablesFrameWire } from '#src/api/contract/pushesTables.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { profile } from '#src/api/profile.ts'
 import { endOverdue, takeOutKicked } from '#server/live/socket/ending.ts'
+import { answerEvents } from '#server/live/socket/entering.ts'
 import { createPriceBoard } from '#server/live/socket/priceBoard.ts'
 import { createLookBack } from '#server/live/socket/lookBack.ts'
 import { tellStandings } from '#server/live/socket/roles.ts'
@@ -11,7 +12,7 @@ import { createTableWatching } from '#server/live/socket/tableWatching.ts'
 import { group } from '#server/live/socket/types.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
-import { emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
+import { emptyTables, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { type BarePage, bareSession, type BareSockets, startBareSockets } from '#tests/support/bareSockets.ts'
 
@@ -343,6 +344,16 @@ test('[D-8] a standing that was told while it was read is read again, so that no
   await tellStandings(sockets.io, { ...services, now: at }, { of: () => Math.min((marks += 1), 2) }, 'm')
   const told = await page.heard()
   expect(told).toEqual([['self', { kind: 'standing', room: 'r', standing: expect.objectContaining({ mute: null }) }]])
+})
+
+test('[D-8] who could not be let into a room for a fault of ours does not hear it', async () => {
+  const gone = await openBareDatabase()
+  await gone.destroy()
+  const visitor = await sockets.connect()
+  answerEvents({ ...services, db: gone }, visitor.socket, { standings: () => null, onFault, onRefused: () => undefined })
+  visitor.page.emit('enter', { room: 'r' })
+  await expect.poll(() => faults).toHaveLength(1)
+  expect(visitor.socket.rooms.has(group.room('r'))).toBe(false)
 })
 
 test('[X-5] what a look that failed should have found is looked for by the next', async () => {

@@ -25,6 +25,9 @@ const line = (seq: number): BusMessage => ({
   epoch: 'e',
   event: { kind: 'chatRemoved', seq, at: 1, body: { id: 'c' } },
 })
+const grade = (value: number): BusMessage => ({ type: 'self', memberId: 'm', push: { kind: 'grade', grade: value } })
+const gradesOf = ({ heard }: Node) =>
+  heard.flatMap(({ message }) => (message.type === 'self' && message.push.kind === 'grade' ? [message.push.grade] : []))
 const seqsOf = ({ heard }: Node) => heard.flatMap(({ message }) => (message.type === 'event' ? [message.event.seq] : []))
 const rolesOf = ({ heard }: Node) => heard.flatMap(({ message }) => (message.type === 'role' ? [message.memberId] : []))
 
@@ -99,6 +102,20 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('[Q8] what a node says of a member follows what another said before it, whose clock is ahead', async () => {
+    const [ahead, other] = [await begin('ahead'), await begin('other')]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      await ahead.write(async (tx) => tx.publishAfterCommit(grade(1)))
+      await expect.poll(() => gradesOf(other), BUSY).toEqual([1])
+    } finally {
+      vi.useRealTimers()
+    }
+    await other.write(async (tx) => tx.publishAfterCommit(grade(2)))
+    await expect.poll(() => gradesOf(ahead), BUSY).toEqual([1, 2])
+    expect(gradesOf(other)).toEqual([1, 2])
   })
 
   test('[Q3] what was stored and not told, for its node died between, another node tells', async () => {

@@ -139,6 +139,29 @@ test('[R-4] who may not see a chat any more once they have joined it is not in i
   expect([...own.socket.rooms].filter((name) => name.endsWith('/c'))).toEqual([])
 })
 
+test('[X-4] who could not be let into a chat for a fault of ours does not hear it', async () => {
+  let looks = 0
+  const support = createSupporting(
+    sockets.io,
+    {
+      ...services,
+      support: {
+        ...services.support,
+        enter: async () => {
+          looks += 1
+          if (looks === 2) throw new Error('away')
+          return { epoch: 'e', top: 4, isOffice: false }
+        },
+      },
+    },
+    onFault,
+  )
+  const visitor = await page(support, null)
+  visitor.page.emit('supportEnter', { conversationId: 'c', key: 'k' })
+  await expect.poll(() => faults.splice(0)).toEqual([new Error('away')])
+  expect([...visitor.socket.rooms].filter((name) => supportOfGroup(name) !== null)).toEqual([])
+})
+
 /** A page that entered thirteen chats, one after another, with what it was answered. */
 async function fullPage() {
   await writeRows(db, member('m'))

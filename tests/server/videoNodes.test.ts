@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createVideo } from '#server/live/video/video.ts'
 import { parseFlv, writeTag } from '#server/media/flv.ts'
 import { INNER_SIGN, isInner, signInner } from '#server/media/innerSign.ts'
@@ -191,6 +192,35 @@ test('[C-13] a pull that breaks is made again, its times go on, and it ends once
   const times = parseFlv(Buffer.concat(pieces)).tags.map(({ timestamp }) => timestamp)
   expect(times).toEqual(times.toSorted((left, right) => left - right))
   expect(times.at(-1)).toBeGreaterThan(studio.tags.at(-1)!.timestamp)
+})
+
+test('[C-13] a stream that flowed and breaks is pulled again after the first pause, however long it took to begin', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const file = readFileSync(`${mediaFolder}/studio.flv`)
+  let asked = 0
+  const answers = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    asked += 1
+    // Three come to nothing; the fourth flows, and breaks.
+    return asked < 4 ? new Response(null, { status: 502 }) : new Response(new Uint8Array(file))
+  })
+  onTestFinished(() => answers.mockRestore())
+  const pulls = createPulls({ keys, addressOf: () => 'http://north' })
+  endLater(() => pulls.stop())
+  pulls.join('a1', { send: () => undefined, end: () => undefined })
+  for (const [pause, times] of [
+    [200, 2],
+    [400, 3],
+    [800, 4],
+    [200, 5],
+    [200, 6],
+  ] as const) {
+    while (vi.getTimerCount() === 0) await turn()
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(asked).toBe(times - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toBe(times)
+  }
 })
 
 test('[C-13] anchors are told the port of the balancer before several nodes, and else the one where it listens', async () => {

@@ -125,7 +125,7 @@ test('[D-8] a broadcast is planned among the others by its beginning, by the sit
   await write('Until', '21:30')
   await write('What', ' Songs ')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(8.5, 'Songs'), late] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(8.5, 'Songs'), late], base: [late] }])
 })
 
 test('[D-8] a broadcast that ends before it begins ends on the next day', async () => {
@@ -134,7 +134,7 @@ test('[D-8] a broadcast that ends before it begins ends on the next day', async 
   await write('Until', '00:00')
   await write('What', 'Songs')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(11, 'Songs')] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(11, 'Songs')], base: [] }])
 })
 
 test('[D-8] after midnight a broadcast is planned for the day that has begun', async () => {
@@ -143,7 +143,9 @@ test('[D-8] after midnight a broadcast is planned for the day that has begun', a
   now = NOON + 13 * HOUR
   await write('What', 'Songs')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [{ startAt: NOON + 32 * HOUR, endAt: NOON + 34 * HOUR, title: 'Songs' }] }])
+  expect(orders()).toEqual([
+    { act: 'plan', list: [{ startAt: NOON + 32 * HOUR, endAt: NOON + 34 * HOUR, title: 'Songs' }], base: [] },
+  ])
 })
 
 test('[D-8] a broadcast that overlaps another one says so and is kept back', async () => {
@@ -160,7 +162,7 @@ test('[D-8] a broadcast without a name is kept back', async () => {
 test('[D-8] a broadcast that is taken out leaves the others', async () => {
   const { press, orders } = await showSchedule([planned(1, 'One'), planned(3, 'Two')])
   await press('Remove: One')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(3, 'Two')] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(3, 'Two')], base: [planned(1, 'One'), planned(3, 'Two')] }])
 })
 
 test('[D-8] the name of a broadcast is emptied once it is planned', async () => {
@@ -181,6 +183,15 @@ test('[D-8] the name of a broadcast that is typed stays while another one is tak
   expect(screen.getByLabelText<HTMLInputElement>('What').value).toBe('Songs')
 })
 
+test('[D-8] a plan that was changed elsewhere meanwhile says so, and what was to be planned stays written', async () => {
+  const { screen, write, press, answer } = await showSchedule()
+  await write('What', 'Songs')
+  await press('Add')
+  await answer({ act: 'plan', result: 'late' })
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not saved: the plan was changed elsewhere/)
+  expect(screen.getByLabelText<HTMLInputElement>('What').value).toBe('Songs')
+})
+
 test('[D-8] a broadcast that has begun is marked, one to come is not', async () => {
   const { screen } = await showSchedule([planned(0, 'One'), planned(3, 'Two')])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Now'))).toEqual([true, false])
@@ -198,7 +209,32 @@ test('[D-8] what visitors read is saved as it is written', async () => {
   await write('Title', 'Morning')
   await write('Notice', 'Late today')
   await press('Save')
-  expect(orders()).toEqual([{ act: 'text', text: { title: 'Morning', notice: 'Late today', description: 'Songs' } }])
+  const base = { title: 'Evening', notice: '', description: 'Songs' }
+  expect(orders()).toEqual([{ act: 'text', text: { title: 'Morning', notice: 'Late today', description: 'Songs' }, base }])
+})
+
+/** An anchor who wrote a notice, while an operator wrote another title and about the room. */
+async function lateText() {
+  const page = await showText()
+  await page.write('Notice', 'Late today')
+  await page.press('Save')
+  const text = { title: 'Quiz', notice: '', description: 'Questions' }
+  await page.answer({ result: 'late', text })
+  return { ...page, text }
+}
+
+test('[D-8] what an operator wrote of the room meanwhile is told, and that nothing was saved', async () => {
+  const { screen } = await lateText()
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^Not saved: .*\(Title – Quiz and About the room – Questions\)\. What you had not touched is theirs now/,
+  )
+})
+
+test('[D-8] what visitors read is saved over what an operator wrote once it was seen, and takes over what was not touched', async () => {
+  const { press, orders, text } = await lateText()
+  await press('Save')
+  expect(orders().at(-1)).toEqual({ act: 'text', text: { ...text, notice: 'Late today' }, base: text })
 })
 
 test.each([
@@ -227,6 +263,14 @@ test('[D-8] what visitors read is told as saved until it is written on', async (
   const before = screen.getByRole('status').textContent
   await write('Title', 'Morning')
   expect([before, screen.getByRole('status').textContent]).toEqual(['Saved', ''])
+})
+
+test('[D-8] what visitors read is told as saved where the server took spaces off', async () => {
+  const { screen, write, press, answer } = await showText()
+  await write('Title', 'Morning ')
+  await press('Save')
+  await answer({ text: { title: 'Morning', notice: '', description: 'Songs' } })
+  expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
 test('[D-8] what was written while the words before were saved is not told as saved', async () => {
@@ -319,5 +363,5 @@ test('[D-8] a broadcast is planned for the day that was chosen', async () => {
   await write('Until', '21:00')
   await write('What', 'Songs')
   await press('Add')
-  expect(orders()).toEqual([{ act: 'plan', list: [planned(56, 'Songs')] }])
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(56, 'Songs')], base: [] }])
 })

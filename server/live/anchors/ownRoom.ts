@@ -1,7 +1,8 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { ownBroadcast, ownModeratorSet, ownScheduleSave } from '#src/api/contract/anchorPlace.ts'
+import type { ownBroadcast, ownModeratorSet, ownRoomSave, ownScheduleSave } from '#src/api/contract/anchorPlace.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { type OwnRoom, ROOM_MODERATORS, type RoomModerator, type RoomText } from '#src/api/model/anchorPlace.ts'
+import { inOrder, type ShownBroadcast } from '#src/api/model/anchorSchedule.ts'
 import { logAction } from '../moderation/operationLog.ts'
 import { setRole, takeRoom } from '#server/members/account.ts'
 import { findByName, findMember } from '#server/members/members.ts'
@@ -10,6 +11,7 @@ import { type CallError, forbidden, rateLimited } from '#server/platform/callErr
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { MINUTE } from '#server/platform/durations.ts'
+import { isLate } from '#server/platform/isLate.ts'
 import { admitStored, type RateLimit } from '#server/platform/rateLimit.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
@@ -92,25 +94,38 @@ async function changed(tx: Transaction, memberId: string, { port }: OwnRoomPorts
   return ownRoomOf(tx.db, await requireOwnRoom(tx.db, memberId), port, tx.at)
 }
 
-/** Writes what visitors read of the own room. */
-export async function writeOwnRoom(tx: Transaction, memberId: string, text: RoomText, ports: OwnRoomPorts): Promise<OwnRoom> {
+/** What an anchor writes of the own room, as it is stored. */
+const textOf = ({ title, description, notice }: AnchorRow): RoomText => ({ title, description, notice })
+
+/** Writes what visitors read of the own room, unless somebody else wrote there since; see the call `ownRoomSave`. */
+export async function writeOwnRoom(
+  tx: Transaction,
+  memberId: string,
+  { base, ...text }: ParsedPayloadOf<typeof ownRoomSave>,
+  ports: OwnRoomPorts,
+): Promise<WireReplyOf<typeof ownRoomSave>> {
   const before = await requireOwnRoom(tx.db, memberId)
   await requirePace(tx, `ownRoom:${memberId}`, PACE)
+  if (isLate(textOf(before), base, text)) return { result: 'late', room: await changed(tx, memberId, ports) }
   await tx.db.updateTable('anchor').set(text).where('anchor_room_id', '=', before.anchor_room_id).execute()
   await tellTexts(tx, ports.names, before)
-  return changed(tx, memberId, ports)
+  return { result: 'done', room: await changed(tx, memberId, ports) }
 }
 
-/** Plans the next days again, which is what lists and the room say of the next time. */
+/** Plans the next days again, which is what lists and the room say of the next time; see the call `ownScheduleSave`. */
 export async function planOwnRoom(
   tx: Transaction,
   memberId: string,
-  { list }: ParsedPayloadOf<typeof ownScheduleSave>,
+  { list, base }: ParsedPayloadOf<typeof ownScheduleSave>,
   ports: OwnRoomPorts,
 ): Promise<WireReplyOf<typeof ownScheduleSave>> {
   const anchor = await requireOwnRoom(tx.db, memberId)
   await requirePace(tx, `ownRoom:${memberId}`, PACE)
   const { anchor_room_id: id } = anchor
+  // What was read and is over by now nobody took out.
+  const read = base?.filter(({ endAt }) => endAt > tx.at)
+  if (isLate<readonly ShownBroadcast[]>(await scheduleOf(tx.db, id, tx.at), read, inOrder(list)))
+    return { result: 'late', room: await changed(tx, memberId, ports) }
   const nextAt = async () => (await nextTimes(tx.db, [id], tx.at)).get(id)
   const before = await nextAt()
   const problem = await planAnew(tx, id, list)

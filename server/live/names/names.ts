@@ -31,8 +31,9 @@ const NAMED_IN_PROFILE: readonly string[] = ['nickname', 'title', 'description']
  * is kept by the name itself, so that it holds for whatever already bears that name.
  */
 export function createNames(bus: Pick<Bus, 'subscribe' | 'onGap'>) {
-  let known: Promise<Known> | null = null
-  const forget = () => void (known = null)
+  let known: Known | null = null
+  let coming: Promise<Known> | null = null
+  const forget = () => void ([known, coming] = [null, null])
   bus.subscribe(({ type }) => {
     if (type === 'names') forget()
   })
@@ -45,14 +46,20 @@ export function createNames(bus: Pick<Bus, 'subscribe' | 'onGap'>) {
     return byLanguage
   }
 
-  function read(reader: Reader): Promise<Known> {
-    if (known === null) {
-      const loading = load(reader)
-      known = loading
-      // What could not be read is read again.
-      loading.catch(() => (known = null))
+  function read(reader: Reader): Known | Promise<Known> {
+    if (known !== null) return known
+    // A transaction may see what was before, or what never comes to be: that is for itself. Nor does it wait for reads beside it.
+    if (reader.isTransaction) return load(reader)
+    if (coming !== null) return coming
+    const loading = load(reader)
+    coming = loading
+    const ended = (texts: Known | null) => {
+      // Else it was forgotten meanwhile.
+      if (coming === loading) [known, coming] = [texts, null]
     }
-    return known
+    // What could not be read is read again.
+    loading.then(ended, () => ended(null))
+    return loading
   }
 
   function nameIn(texts: ReadonlyMap<string, string>, language: Language, name: string): string {

@@ -15,7 +15,8 @@ const ROOM_LIMIT = 10
 /**
  * Answers `enter`: joins first and reads the room's place afterwards, so that no push falls between the two; then welcomes
  * a member (S-9). A member who was kicked is refused with their standing (D-8). `standings` = another
- * value whenever this member's standing was told. A fault of ours is reported to `onFault` and answered as refused; `onRefused` hears of who was kicked.
+ * value whenever this member's standing was told. A fault of ours is reported to `onFault` and leaves the room again without an answer: who hears
+ * none opens the link again, where a refusal would be taken for what the room is. `onRefused` hears of who was kicked.
  */
 export function answerEvents(
   services: SocketServices,
@@ -69,6 +70,10 @@ export function answerEvents(
 
   socket.on('enter', ({ room }, acknowledge) => {
     enter(room, (reply) => acknowledge?.(reply))
+      .catch((error: unknown) => {
+        void socket.leave(group.room(room))
+        throw error
+      })
       .then(async (isIn) => {
         if (isIn && session !== null) await welcome(services, room, session.member)
       })

@@ -38,7 +38,11 @@ export function createSupporting(io: LiveServer, services: SocketServices, onFau
     if (may === null || wish.isLeft) return { ok: false, code: profile.codes.notFound }
     await socket.join([group.support(id), group.supportSide(id, may.isOffice)])
     keys.set(socket, (keys.get(socket) ?? new Map<string, string | null>()).set(id, key))
-    const now = await see(socket, id, key)
+    const now = await see(socket, id, key).catch((error: unknown) => {
+      // As with rooms: without an answer the page opens its link again.
+      leave(socket, id)
+      throw error
+    })
     if (now !== null) return { ok: true, epoch: now.epoch, top: now.top }
     leave(socket, id)
     return { ok: false, code: profile.codes.notFound }

@@ -87,6 +87,8 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
   const numbers = new Map<string, number>()
   const heard = new Map<string, number>()
   const places = new Set<string>()
+  /** Own states that were not read in the stream of the site yet, by their numbers there, and what says that they were. */
+  const onTheirWay = new Map<number, () => void>()
   let gapTimer: NodeJS.Timeout | null = null
   const stopping = new AbortController()
   const sending = new Set<Promise<unknown>>()
@@ -107,13 +109,23 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
     latest = Number.parseInt(id, 10)
   }
 
-  function send(message: SharedMessage, at: number): void {
+  /** Own states up to a number are in the stream, or never will be. */
+  function arrived(last: number): void {
+    for (const [number, tell] of onTheirWay) {
+      if (number > last) break
+      onTheirWay.delete(number)
+      tell()
+    }
+  }
+
+  function send(message: SharedMessage, at: number, isPlaced: (() => void) | null): void {
     const place = outbox.placeOf(message)
     // Another node may send it on: here it was told.
     if (place !== undefined) isFirst(nameOf(place))
     const stream = streamOf(message)
     const number = (numbers.get(stream) ?? 0) + 1
     numbers.set(stream, number)
+    if (isPlaced !== null) onTheirWay.set(number, isPlaced)
     const sent: Promise<unknown> = add(stream, message, {
       node,
       number: String(number),
@@ -123,7 +135,10 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
       .then(
         () => place !== undefined && outbox.ended(place, true),
         // It is away, which is told elsewhere; what was kept is sent later.
-        () => place !== undefined && outbox.ended(place, false),
+        () => {
+          isPlaced?.()
+          return place !== undefined && outbox.ended(place, false)
+        },
       )
       .finally(() => sending.delete(sent))
     sending.add(sent)
@@ -132,8 +147,8 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
   const bus: Bus = {
     publish(message) {
       const at = Date.now()
-      gate.take(message, true, at)
-      if (isShared(message) && !stopping.signal.aborted) send(message, at)
+      const isPlaced = gate.take(message, 'own', at)
+      if (isShared(message) && !stopping.signal.aborted) send(message, at, isPlaced)
     },
     subscribe: listeners.add,
     onGap: gaps.add,
@@ -162,12 +177,14 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
     if (!entry.success) return metrics?.skipped()
     const { node: from, number, place, at, message: input } = entry.output
     if (number !== undefined && from !== node) follow(stream, from, number)
+    if (number !== undefined && from === node && stream === SITE) arrived(number)
     // Its own were told when they were published.
     if (from === node || (place !== undefined && !isFirst(place))) return
     const message = readMessage(input)
     if (message === null) return metrics?.skipped()
     metrics?.heard(Date.now() - at)
-    gate.take(message, false, at)
+    // Who sends on what another could not send does so without a number.
+    gate.take(message, number === undefined ? 'sentOn' : 'other', at)
   }
 
   const positions = new Map<string, string>()
@@ -188,6 +205,8 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
   async function readOnce(): Promise<void> {
     if (!isLocated) {
       await locate(reader)
+      // What was sent meanwhile is not read any more.
+      arrived(Number.POSITIVE_INFINITY)
       isLocated = true
       noteGap()
     }

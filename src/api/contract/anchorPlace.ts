@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { AnchorProfile, NAMING_REFUSALS, OwnRoom, RoomText, StreamHealth } from '../model/anchorPlace.ts'
-import { PlannedBroadcast, SCHEDULE_LIMIT, SCHEDULE_PROBLEMS } from '../model/anchorSchedule.ts'
+import { AnchorProfile, NAMING_REFUSALS, OwnRoom, ReadRoomText, RoomText, StreamHealth } from '../model/anchorPlace.ts'
+import { PlannedBroadcast, ReadPlan, SCHEDULE_LIMIT, SCHEDULE_PROBLEMS } from '../model/anchorSchedule.ts'
 import { AnchorStatus } from '../model/anchor.ts'
 import { Id } from '../model/common.ts'
 import { WrittenName } from '../model/login.ts'
 import { LoginPassword } from '../model/password.ts'
+import { SaveResult } from '../model/saveResult.ts'
 import { defineCall } from './defineCall.ts'
 
 /** What everybody may know of an anchor: texts, plan, past broadcasts, fans, and moments of the matches that were cast. */
@@ -25,25 +26,35 @@ export const ownRoom = defineCall({
   reply: v.object({ room: v.nullable(OwnRoom) }),
 })
 
-/** Writes what visitors read of the own room. `forbidden` for who has none, as in all calls of the own room. */
+/**
+ * Writes what visitors read of the own room. `base` = what was read of it: where an operator, or the anchor on another device, wrote since,
+ * nothing is saved (`late`), and `room` is as it is now. Left out = whatever is there. `forbidden` for who has none, as in all calls of the own
+ * room.
+ */
 export const ownRoomSave = defineCall({
   path: '/api/live/anchor/own-save',
   effect: 'keyed',
   quiet: true,
   login: true,
-  payload: RoomText,
-  reply: v.object({ room: OwnRoom }),
+  payload: v.object({ ...RoomText.entries, base: v.optional(ReadRoomText) }),
+  reply: v.object({ result: SaveResult, room: OwnRoom }),
 })
 
-/** Plans the next seven days anew: the whole list. */
+/**
+ * Plans the next seven days: the whole list takes the place of the one before. `base` = what was read of it: where the anchor planned on another
+ * device since, nothing is saved (`late`), and `room` is as it is now. Left out = whatever is there.
+ */
 export const ownScheduleSave = defineCall({
   path: '/api/live/anchor/own-schedule',
   effect: 'keyed',
   quiet: true,
   login: true,
-  payload: v.object({ list: v.pipe(v.array(PlannedBroadcast), v.maxLength(SCHEDULE_LIMIT)) }),
+  payload: v.object({
+    list: v.pipe(v.array(PlannedBroadcast), v.maxLength(SCHEDULE_LIMIT)),
+    base: v.optional(ReadPlan),
+  }),
   reply: v.variant('result', [
-    v.object({ result: v.literal('done'), room: OwnRoom }),
+    v.object({ result: v.picklist(['done', 'late']), room: OwnRoom }),
     v.object({ result: v.picklist(SCHEDULE_PROBLEMS) }),
   ]),
 })

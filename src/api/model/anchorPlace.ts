@@ -5,6 +5,7 @@ import { Id, SitePath, Timestamp } from './common.ts'
 import { listOf } from './listOf.ts'
 import { MATCH_EVENT_KINDS } from './matchEvent.ts'
 import { CoinAmount } from './money/wireAmount.ts'
+import { ReadText } from './readText.ts'
 import { SportKind } from './sport.ts'
 import { cleanText, lineSchema } from './text.ts'
 import { countCodePoints } from './textLength.ts'
@@ -28,6 +29,9 @@ export const RoomText = v.object({
   notice: optionalLine(ANCHOR_TEXT.notice),
 })
 export type RoomText = v.InferOutput<typeof RoomText>
+
+/** What an anchor read of that before they wrote. */
+export const ReadRoomText = v.object({ title: ReadText, description: ReadText, notice: ReadText })
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PlannedTime, Timestamp } from './common.ts'
 import { dayOf, dayStart } from './day.ts'
+import { ReadText } from './readText.ts'
 import { lineSchema } from './text.ts'
 
 const MINUTE = 60_000
@@ -22,6 +23,12 @@ export type PlannedBroadcast = v.InferOutput<typeof PlannedBroadcast>
 /** The same as others read it. */
 export const ShownBroadcast = v.object({ startAt: Timestamp, endAt: Timestamp, title: v.string() })
 export type ShownBroadcast = v.InferOutput<typeof ShownBroadcast>
+
+/** What an anchor read of a plan before they changed it. */
+export const ReadPlan = v.pipe(
+  v.array(v.object({ startAt: PlannedTime, endAt: PlannedTime, title: ReadText })),
+  v.maxLength(SCHEDULE_LIMIT),
+)
 
 /** What is wrong with a plan. */
 export const SCHEDULE_PROBLEMS = ['tooMany', 'length', 'past', 'tooFar', 'overlap'] as const

@@ -85,15 +85,18 @@ async function perform(client: Client, order: OwnRoomOrder): Promise<OwnRoomDone
     act: order.act,
     result,
     streamKey,
+    text: null,
     room: null,
   })
   switch (order.act) {
-    case 'text':
-      await client.call(ownRoomSave, order.text)
-      return told('done')
+    case 'text': {
+      const { result, room } = await client.call(ownRoomSave, { ...order.text, base: order.base })
+      const { title, description, notice } = room
+      return { ...told(result), text: { title, description, notice }, room }
+    }
     case 'plan': {
-      const answer = await client.call(ownScheduleSave, { list: [...order.list] })
-      return { ...told(answer.result), room: answer.result === 'done' ? answer.room : null }
+      const answer = await client.call(ownScheduleSave, { list: [...order.list], base: [...order.base] })
+      return { ...told(answer.result), room: 'room' in answer ? answer.room : null }
     }
     case 'broadcast':
       return told((await client.call(ownBroadcast, { onAir: order.onAir })).result)

@@ -1,5 +1,6 @@
 import type { AnchorProfile, NAMING_REFUSALS, OwnRoom, RoomText, StreamHealth } from '#src/api/model/anchorPlace.ts'
 import type { PlannedBroadcast, ScheduleProblem } from '#src/api/model/anchorSchedule.ts'
+import type { SaveResult } from '#src/api/model/saveResult.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -29,17 +30,18 @@ export const streamHealthMachine = createPagedList<OwnStream, null>('streamHealt
 
 /** What an anchor does to the own room. */
 export type OwnRoomOrder =
-  | { readonly act: 'text'; readonly text: RoomText }
-  | { readonly act: 'plan'; readonly list: readonly PlannedBroadcast[] }
+  | { readonly act: 'text'; readonly text: RoomText; readonly base: RoomText }
+  | { readonly act: 'plan'; readonly list: readonly PlannedBroadcast[]; readonly base: readonly PlannedBroadcast[] }
   | { readonly act: 'broadcast'; readonly onAir: boolean }
   | { readonly act: 'moderator'; readonly name: string; readonly named: boolean }
   | { readonly act: 'key'; readonly password: string; readonly renew: boolean }
 
-/** What became of it. `streamKey` = what was asked for, to be shown once. */
+/** What became of it. `streamKey` = what was asked for, to be shown once; `text` = what visitors read now, where that was to be written. */
 export type OwnRoomDone = {
   readonly act: OwnRoomOrder['act']
-  readonly result: 'done' | 'noStream' | 'password' | ScheduleProblem | (typeof NAMING_REFUSALS)[number]
+  readonly result: SaveResult | 'noStream' | 'password' | ScheduleProblem | (typeof NAMING_REFUSALS)[number]
   readonly streamKey: string | null
+  readonly text: RoomText | null
 }
 
 /** What is done to the own room, one act at a time: each of its parts has its own. */

@@ -46,13 +46,13 @@ export function ScheduleCard({ room, act: logic, now }: ScheduleCardProps) {
     if (title === sent) setTitle('')
   }
   const plan = (list: readonly PlannedBroadcast[], withTitle: string | null) => {
-    act.send({ type: 'act.sent', order: { act: 'plan', list } })
+    act.send({ type: 'act.sent', order: { act: 'plan', list, base: room.schedule } })
     setSent(withTitle)
   }
   const added = plannedOf(day, from, until, title)
   const list = added === null ? null : [...room.schedule, added]
   const wrong = list === null ? null : scheduleProblem(list, now())
-  const told = SCHEDULE_PROBLEMS.find((one) => one === answer?.result)
+  const told = ([...SCHEDULE_PROBLEMS, 'late'] as const).find((one) => one === answer?.result)
   const problem =
     errorKey !== null ? t(errorKey) : wrong !== null ? t(`ownRoom.problem.${wrong}`) : told && t(`ownRoom.problem.${told}`)
   return (

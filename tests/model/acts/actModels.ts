@@ -119,7 +119,7 @@ export const actModels: readonly Model[] = [
     title: '[D-8] what an anchor does to the own room',
     order: { act: 'broadcast', onAir: true },
     another: { act: 'moderator', name: 'leo', named: true },
-    answer: { act: 'broadcast', result: 'done', streamKey: null },
+    answer: { act: 'broadcast', result: 'done', streamKey: null, text: null },
     browser: 'live/anchorPlace.spec.ts',
   }),
   actModel({

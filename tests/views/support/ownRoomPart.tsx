@@ -37,7 +37,7 @@ export async function showPart(Card: FunctionComponent<{ readonly logic: typeof 
     answer: (done: Partial<OwnRoomDone> | null) =>
       act(async () => {
         if (done === null) acts.last().reject(new Failure('errors.networkAbnormal'))
-        else acts.last().resolve({ act: 'text', result: 'done', streamKey: null, ...done })
+        else acts.last().resolve({ act: 'text', result: 'done', streamKey: null, text: null, ...done })
         await settled()
       }),
   }

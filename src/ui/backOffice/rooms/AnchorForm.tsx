@@ -9,10 +9,10 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useFollowed } from '#src/ui/shared/useFollowed.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { ToldOnce } from '../act/ToldOnce.tsx'
 import { useFaults } from '../act/useFaults.ts'
-import { useFollowed } from '../act/useFollowed.ts'
 import { useLateWords } from '../act/useLateWords.ts'
 
 type AnchorFormProps = {

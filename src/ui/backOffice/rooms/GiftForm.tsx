@@ -8,9 +8,9 @@ import type { GiftActRef, GiftAnswer, GiftOrder } from '#src/machines/backOffice
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useFollowed } from '#src/ui/shared/useFollowed.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
-import { useFollowed } from '../act/useFollowed.ts'
 import { useLateWords } from '../act/useLateWords.ts'
 
 type GiftFormProps = {
