@@ -1,5 +1,6 @@
 import { dayOf } from '#src/api/model/day.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
+import { MOST_TRIES } from './activities/deedTries.ts'
 import type { Database } from './platform/db/database.ts'
 import { countLateJobs } from './platform/jobRows.ts'
 
@@ -63,6 +64,7 @@ const rowsDue = (db: Database, at: number): Promise<Counts> =>
     activityDeeds: db
       .selectFrom('activity_deed')
       .select(({ fn }) => fn.countAll().as('many'))
+      .where('tries', '<', MOST_TRIES)
       .where('next_at', '<=', at),
   })
 
@@ -81,5 +83,15 @@ export const jobsRetried = (db: Database): Promise<Counts> =>
     activityDeeds: db
       .selectFrom('activity_deed')
       .select(({ fn }) => fn.countAll().as('many'))
-      .where('tries', '>', 0),
+      .where('tries', '>', 0)
+      .where('tries', '<', MOST_TRIES),
+  })
+
+/** What failed so often that it is not tried any more, by job, for as long as it is kept. */
+export const jobsGivenUp = (db: Database): Promise<Counts> =>
+  eachOf({
+    activityDeeds: db
+      .selectFrom('activity_deed')
+      .select(({ fn }) => fn.countAll().as('many'))
+      .where('tries', '>=', MOST_TRIES),
   })

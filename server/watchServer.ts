@@ -1,4 +1,4 @@
-import { jobsDue, jobsRetried } from './jobsDue.ts'
+import { jobsDue, jobsGivenUp, jobsRetried } from './jobsDue.ts'
 import type { LiveSockets } from './live/socket/sockets.ts'
 import type { Metrics, Numbers } from './platform/metrics/metrics.ts'
 import type { Services } from './services.ts'
@@ -42,6 +42,10 @@ export function watchServer(
   metrics.onRead(
     'jobsRetried',
     kept(() => jobsRetried(db)),
+  )
+  metrics.onRead(
+    'jobsGivenUp',
+    kept(() => jobsGivenUp(db)),
   )
 }
 

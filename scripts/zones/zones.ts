@@ -108,7 +108,7 @@ const SERVER: readonly Zone[] = [
   ['server/forms', `${MONEY} server/verification`],
   ['server/content', STORED],
   ['server/head', `${STORED} server/members server/live server/content`],
-  ['server/search', `${STORED} server/content server/games server/head server/live/audience server/live/names`],
+  ['server/search', `${STORED} server/content server/games server/head server/live/audience server/live/names server/live/rooms`],
   ['server/links', `${MONEY} server/accounts server/saferPlay server/live server/agents server/tasks server/content server/head`],
   ['server/support', `${MONEY} server/letters`],
   ['server/backOffice', `${MONEY} server/saferPlay server/cashier server/grades`],

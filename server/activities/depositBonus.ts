@@ -14,7 +14,7 @@ import type { VenueKind } from '#src/api/model/venueKind.ts'
 import { grantByKey } from '../grants/grantRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { DeedOf } from '../platform/deeds.ts'
-import { MOST_TRIES } from './deedTries.ts'
+import { isStillToldOf } from './deedsLeft.ts'
 import { bookedKey, type PrizeOrder } from './prizes.ts'
 import type { WhyNotWire } from './refusal.ts'
 
@@ -51,7 +51,7 @@ export async function viewDepositBonus(
 ): Promise<v.InferInput<typeof DepositBonusView>> {
   const { least, most, multiple, product } = rule
   const made = memberId === null ? 0 : await depositsOf(reader, memberId, least)
-  const isHearing = memberId !== null && (await isBeingHeard(reader, memberId, activity.id))
+  const isHearing = memberId !== null && (await isStillToldOf(reader, activity.id, { what: 'deposit', memberId }))
   const steps = []
   for (const { number, percent } of rule.steps) {
     const grant = memberId === null ? null : await grantByKey(reader, bookedKey(activity.id, memberId, keyOf(number)), now)
@@ -145,16 +145,4 @@ async function numberOf(reader: Reader, memberId: string, orderId: string, least
     )
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Whether a deposit of the member was credited of which this activity still has to be told. */
-async function isBeingHeard(reader: Reader, memberId: string, activityId: string): Promise<boolean> {
-  const rows = await reader
-    .selectFrom('activity_deed')
-    .select('left_json')
-    .where('member_id', '=', memberId)
-    .where('what', '=', 'deposit')
-    .where('tries', '<', MOST_TRIES)
-    .execute()
-  return rows.some(({ left_json: left }) => left === null || left.includes(JSON.stringify(activityId)))
 }

@@ -5,10 +5,13 @@ import type { ActivityRow } from './rows.ts'
 
 type Window = Pick<ActivityRow, 'id' | 'kind' | 'starts_at' | 'ends_at'>
 
-/** The site's days on any part of which an activity runs, or ran until an operator ended it. */
-function daysOf({ starts_at, ends_at, status, changed_at }: ActivityRow): { readonly first: number; readonly last: number } {
+type Days = { readonly first: number; readonly last: number }
+
+/** The site's days on any part of which an activity runs, or ran until an operator ended it; none where that was before it began. */
+function daysOf({ starts_at, ends_at, status, changed_at }: ActivityRow): readonly Days[] {
+  const startsAt = Number(starts_at)
   const endsAt = status === 'ended' ? Math.min(Number(ends_at), Number(changed_at)) : Number(ends_at)
-  return { first: dayOf(Number(starts_at)), last: dayOf(endsAt - 1) }
+  return endsAt <= startsAt ? [] : [{ first: dayOf(startsAt), last: dayOf(endsAt - 1) }]
 }
 
 /**
@@ -25,5 +28,5 @@ export async function overlapsAnother(reader: Reader, { id, kind, starts_at, end
     .where('id', '<>', id)
     .where('status', '<>', 'draft')
     .execute()
-  return others.map(daysOf).some((other) => other.first <= last && first <= other.last)
+  return others.flatMap(daysOf).some((other) => other.first <= last && first <= other.last)
 }

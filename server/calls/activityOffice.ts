@@ -39,5 +39,9 @@ export const activityOfficeHandlers = {
 
   officeActivityBars: ({ id }, { services: { db } }) => listBars(db, id),
 
-  officeActivityBar: (order, { services: { write }, caller }) => write((tx) => setBar(tx, memberOf(caller), order)),
+  officeActivityBar: async (order, { services: { write }, caller, noteChange }) => {
+    const { before, after, ...answer } = await write((tx) => setBar(tx, memberOf(caller), order))
+    noteChange(before, answer.result === 'done' ? after : { result: answer.result })
+    return answer
+  },
 } satisfies Handlers<typeof activityOfficeCalls, CallContext>

@@ -16,8 +16,8 @@ export function signSms(
   return createHmac('sha256', secret).update(`sms\nPOST ${path}\n${time}\n${nonce}\n${body}`).digest('hex')
 }
 
-/** Statuses by which the other side says to come back. */
-const AGAIN = new Set([408, 409, 425, 429])
+/** Statuses by which the other side says to come back, or that are about us, not the message: a secret or an address that may be put right. */
+const AGAIN = new Set([401, 403, 404, 408, 409, 425, 429])
 
 /** SMS by a signed POST of `{ id, to, text, language }`. Any 2xx takes it over; the same `id` again is the same message. */
 export function createSms({ url, secret }: SmsSettings, now: () => number, post: typeof fetch = fetch): Transport {

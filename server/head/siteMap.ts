@@ -1,6 +1,6 @@
 import type { Language } from '#src/api/model/format.ts'
-import { ROOM_STATUS } from '#src/api/model/room.ts'
 import type { Shelves } from '../content/shelves.ts'
+import { openRooms } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { articlePath, FIXED_PAGES, matchPath, roomPath, sectionPath } from './addresses.ts'
 import { escapedText, isoTime } from './markup.ts'
@@ -22,21 +22,17 @@ export async function mappedPages({ db, shelves }: MapPorts, languages: Language
   const everywhere = (path: string): MappedPage => ({ path, changed: new Map(languages.map((language) => [language, null])) })
   const rooms = await db
     .selectFrom('anchor')
-    .innerJoin('room', 'room.key', 'anchor.chat_room_no')
-    .select('anchor.anchor_room_id as id')
-    .where('room.exist', '=', 1)
-    .where('room.status', '!=', ROOM_STATUS.gone)
-    .orderBy('anchor.anchor_room_id')
+    .select('anchor_room_id as id')
+    .where('chat_room_no', 'in', openRooms(db))
+    .orderBy('anchor_room_id')
     .limit(MOST_OF_EACH)
     .execute()
   const matches = await db
     .selectFrom('match')
-    .innerJoin('room', 'room.key', 'match.id')
-    .select('match.id')
-    .where('room.exist', '=', 1)
-    .where('room.status', '!=', ROOM_STATUS.gone)
-    .where('match.game_status', '!=', 'ended')
-    .orderBy('match.id')
+    .select('id')
+    .where('id', 'in', openRooms(db))
+    .where('game_status', '!=', 'ended')
+    .orderBy('id')
     .limit(MOST_OF_EACH)
     .execute()
   return [

@@ -3,6 +3,7 @@ import { fold } from '#src/api/model/searchWords.ts'
 import { matchPath, roomPath } from '../head/addresses.ts'
 import type { Names } from '../live/names/names.ts'
 import type { Watchers } from '../live/audience/audience.ts'
+import { openRooms } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Findable } from './finds.ts'
 
@@ -12,11 +13,12 @@ async function typed(reader: Reader, names: Names, ...all: readonly string[]): P
   return fold([...new Set(told.flatMap((one) => Object.values(one)))].join(' '))
 }
 
-/** Anchors by their name, and by what they cast. */
+/** Anchors by their name, and by what they cast; one whose room was shut for good leads nowhere. */
 export async function findableAnchors(reader: Reader, names: Names, audience: Watchers): Promise<Findable[]> {
   const rows = await reader
     .selectFrom('anchor')
     .select(['id', 'anchor_room_id', 'nickname', 'title', 'description', 'status', 'avatar', 'chat_room_no'])
+    .where('chat_room_no', 'in', openRooms(reader))
     .execute()
   const find = async (row: (typeof rows)[number]): Promise<Findable> => {
     const live = anchorPresence(row.status) === 'playing'
@@ -42,12 +44,13 @@ export async function findableAnchors(reader: Reader, names: Names, audience: Wa
   return Promise.all(rows.map(find))
 }
 
-/** Matches that are not over, by their teams and their league. */
+/** Matches that are not over, by their teams and their league, where their room is there for visitors. */
 export async function findableMatches(reader: Reader, names: Names): Promise<Findable[]> {
   const rows = await reader
     .selectFrom('match')
     .select(['id', 'venue_name', 'home_name', 'visit_name', 'home_logo', 'league_name', 'game_status', 'start_at'])
     .where('game_status', '!=', 'ended')
+    .where('id', 'in', openRooms(reader))
     .execute()
   const find = async (row: (typeof rows)[number]): Promise<Findable> => {
     const live = row.game_status === 'live' || row.game_status === 'break'

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { basename } from 'node:path'
 import * as v from 'valibot'
 
 /** A part of the demo in a process of its own, on a port of this machine. */
@@ -24,8 +25,8 @@ const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 const KEPT_BACK = { PAYER_SECRET: undefined, PROVIDER_SECRET: undefined, DATA_KEY: undefined, DATABASE_URL: undefined } as const
 
 /**
- * A child process that runs `entry` with these settings beside the server's own, less its secrets; one that dies is started again. The settings
- * are told the port that it had before, null at first: pages that know it find it there again.
+ * A child process that runs `entry` with these settings beside the server's own, less its secrets; one that dies, or cannot be started, is
+ * started again. The settings are told the port that it had before, null at first: pages that know it find it there again.
  */
 export function createPartProcess<Home>(
   entry: string,
@@ -36,6 +37,7 @@ export function createPartProcess<Home>(
   let lastPort: number | null = null
   let again: NodeJS.Timeout | null = null
   let stopped = false
+  let isFailing = false
   let onPort: (() => void) | null = null
 
   function run(home: Home): void {
@@ -43,12 +45,15 @@ export function createPartProcess<Home>(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, ...KEPT_BACK, ...settingsOf(home, lastPort) },
     })
-    child = started
+    // One that could not be started has no number: it ends by an error, and no exit follows.
+    const hasStarted = started.pid !== undefined
+    child = hasStarted ? started : null
     started.on('message', (message) => {
       const ready = v.safeParse(Ready, message)
       if (!ready.success) return
       port = ready.output.port
       lastPort = port
+      isFailing = false
       onPort?.()
     })
     started.once('exit', () => {
@@ -56,10 +61,19 @@ export function createPartProcess<Home>(
       // It ended before it had a port: somebody else may have taken the last one.
       if (port === null) lastPort = null
       port = null
-      if (!stopped) again = setTimeout(run, AGAIN_AFTER, home)
+      runAgain(home)
     })
-    // Without this a child that could not be started would end the server.
-    started.on('error', () => undefined)
+    started.on('error', (error) => {
+      // Of many tries that fail one after the other the first is told.
+      if (!isFailing) console.error(`${basename(entry)}: a part of the demo failed`, error)
+      if (hasStarted) return
+      isFailing = true
+      runAgain(home)
+    })
+  }
+
+  function runAgain(home: Home): void {
+    if (!stopped) again = setTimeout(run, AGAIN_AFTER, home)
   }
 
   return {

@@ -78,7 +78,15 @@ export async function ownChat(reader: Reader, customer: Customer, id: string): P
 /** The chat that is not over, else the last one: a member's own before one that this device began as a visitor. */
 async function currentChat(reader: Reader, { member, keyHash }: Customer): Promise<ChatRow | null> {
   const find = (column: 'member_id' | 'key_hash', value: string) =>
-    reader.selectFrom('support_chat').selectAll().where(column, '=', value).orderBy('at', 'desc').limit(5).execute()
+    reader
+      .selectFrom('support_chat')
+      .selectAll()
+      .where(column, '=', value)
+      // One that was taken up again may have begun before many that are over.
+      .orderBy((is) => is('state', '=', 'closed'))
+      .orderBy('at', 'desc')
+      .limit(1)
+      .execute()
   const rows = [
     ...(member === null ? [] : await find('member_id', member.id)),
     ...(keyHash === null ? [] : await find('key_hash', keyHash)),

@@ -161,6 +161,38 @@ test('[A-5] a bar from one activity, or from all, is lifted once; after that the
   }
 })
 
+test('[A-5] [D-8] the trail keeps which bar of an activity was replaced or lifted, and that there was none to lift', async () => {
+  const id = await runActivity(server, oda, 'signGifts')
+  const bar = async (isSet: boolean, reason: string) =>
+    granted(await server.call(officeActivityBar, { id, name: 'mia', isSet, reason }, { token: oda }))
+  const orders = [
+    [true, 'two accounts'],
+    [true, 'three accounts'],
+    [false, 'a mistake'],
+    [false, 'a mistake again'],
+  ] as const
+  const fact = (reason: string) => ({ memberId: 'm-mia', activityId: id, reason, by: 'oda' })
+  const facts = orders.map(([, reason]) => fact(reason))
+  for (const order of orders) {
+    await bar(...order)
+    server.clock.advance(1_000)
+  }
+  const rows = await server.services.db
+    .selectFrom('trail')
+    .innerJoin('trail_end', 'trail_end.trail_id', 'trail.id')
+    .select('after_json')
+    .where('act', '=', 'officeActivityBar')
+    .orderBy('trail.at')
+    .orderBy('trail.id')
+    .execute()
+  expect(rows.map((row): unknown => JSON.parse(row.after_json))).toMatchObject([
+    { before: null, after: facts[0] },
+    { before: facts[0], after: facts[1] },
+    { before: facts[1], after: null },
+    { before: null, after: { result: 'notBarred' } },
+  ])
+})
+
 test('[C-12] [A-5] [X-11] who is barred from one activity, or from all, is told by its code and gets nothing', async () => {
   const id = await runActivity(server, oda, 'signGifts')
   const bar = async (of: string | null, isSet: boolean) =>

@@ -251,6 +251,22 @@ describe('an operator', () => {
     expect(await publish(1)).toBe('overlaps')
   })
 
+  test.each([
+    ['free', 'days before it began', now + 5 * DAY, 'done'],
+    ['free', 'hours before it began', now + 2 * HOUR, 'done'],
+    ['taken', 'once it had begun', now, 'overlaps'],
+  ] as const)('[D-8] the days of one that must be alone are %s where it was ended %s', async (_, _when, starts_at, result) => {
+    const rebate = activityFields(now, 'fanshuiRebate')
+    const alone = { kind: 'fanshuiRebate', terms_json: JSON.stringify(rebate.terms), ends_at: now + 9 * DAY }
+    await writeRows(
+      db,
+      activity('a', { ...alone, status: 'draft', starts_at: now }),
+      activity('b', { ...alone, status: 'ended', starts_at, changed_at: now + HOUR }),
+    )
+    clock = now + HOUR
+    expect(await publish(0)).toBe(result)
+  })
+
   test('[C-12] [D-8] takes a budget away but for what was spent of it', async () => {
     await writeRows(
       db,

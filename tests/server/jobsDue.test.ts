@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
-import { jobsDue, jobsRetried } from '#server/jobsDue.ts'
+import { MOST_TRIES } from '#server/activities/deedTries.ts'
+import { jobsDue, jobsGivenUp, jobsRetried } from '#server/jobsDue.ts'
 import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -57,6 +58,7 @@ describe('what is due', () => {
     ['bonuses', 'what lapsed', grant({ state: 'lapsed' })],
     ['bonuses', 'what ends later', grant({ due_at: now + 1 })],
     ['thanks', 'a run that goes on', row('gift_thanks', { due_at: now + 1 })],
+    ['activityDeeds', 'what was given up', row('activity_deed', { tries: MOST_TRIES, next_at: now })],
     ['activityDeeds', 'what is told again later', row('activity_deed', { tries: 1, next_at: now + 1 })],
     ['interest', 'what is paid tomorrow', row('yeb_account', { next_day: dayOf(now) })],
   ] as const)('[Q15] does not count among %s: %s', async (job, _, one) => {
@@ -90,4 +92,14 @@ test.each([
 ] as const)('[Q15] a payout %s counted as tried again that is %s', async (_, state, many) => {
   await writeRows(db, payout({ state }))
   expect((await jobsRetried(db))['payouts']).toBe(many)
+})
+
+test.each([
+  ['counted as tried again', 'failed once', 1, [1, 0]],
+  ['counted as tried again', 'has one try left', MOST_TRIES - 1, [1, 0]],
+  ['counted as given up', 'has none left', MOST_TRIES, [0, 1]],
+  ['not counted', 'was not told yet', 0, [0, 0]],
+] as const)('[Q15] a deed is %s that %s', async (_, _what, tries, many) => {
+  await writeRows(db, row('activity_deed', { tries, next_at: now }))
+  expect([(await jobsRetried(db))['activityDeeds'], (await jobsGivenUp(db))['activityDeeds']]).toEqual(many)
 })

@@ -16,6 +16,7 @@ import { dayStart, formatDay, readDay } from '#src/api/model/day.ts'
 import { readAnyProof, verifyAny } from '#src/api/model/draw/anyProof.ts'
 import { MOST_ENTRIES } from '#src/api/model/draw/drawProof.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { MOST_TRIES } from '#server/activities/deedTries.ts'
 import { runLotteries } from '#server/activities/kinds/lottery/lotteryJob.ts'
 import { lockBonus } from '#server/activities/lockBonus.ts'
 import { givePrize } from '#server/activities/prizes.ts'
@@ -23,6 +24,7 @@ import type { JobContext } from '#server/activities/serverKind.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { runActivity } from '#tests/support/activities.ts'
+import { row, writeRows } from '#tests/support/bareRows.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -49,6 +51,8 @@ afterEach(async () => {
 })
 
 type Name = keyof typeof tokens
+/** Bets that activities are still to be told of: which ones, and how often that failed. */
+type Untold = { readonly left: (id: string) => readonly string[] | null; readonly tries?: number }
 const view = async (id: string, name: Name = 'mia') =>
   granted(await server.call(lotteryInfo, { id }, { token: tokens[name] })).view!
 const join = async (id: string, name: Name) =>
@@ -188,6 +192,34 @@ test('[P-9] bets, and voids, that come after a drawing count for the next one', 
   expect((await view(id)).next).toMatchObject({ day: formatDay(TODAY + 1), valid: 0, tickets: [] })
   await bet('mia', 25_000)
   expect((await view(id)).next).toMatchObject({ valid: 15_000 })
+})
+
+test.each([
+  ['waits for bets that it was not told of', { left: (id: string) => [id] }, []],
+  ['waits for bets that no activity was told of', { left: () => null }, []],
+  ['does not wait for bets that were given up', { left: () => null, tries: MOST_TRIES }, ['m-mia']],
+  ['does not wait for bets that another activity alone was not told of', { left: () => ['another'] }, ['m-mia']],
+] as const)('[P-9] a drawing %s', async (_, { left, tries = 0 }: Untold, drawn) => {
+  const id = await runActivity(server, oda, 'lottery')
+  await join(id, 'mia')
+  await bet('mia', 10_000)
+  toNine()
+  const deed = { what: 'validBets', product: 'sports', day: TODAY, change: '10000' }
+  await writeRows(
+    server.services.db,
+    row('activity_deed', {
+      id: 'd',
+      member_id: 'm-leo',
+      what: deed.what,
+      deed_json: JSON.stringify(deed),
+      left_json: left(id) === null ? null : JSON.stringify(left(id)),
+      tries,
+      next_at: server.clock.now() + HOUR,
+      at: server.clock.now() - 1,
+    }),
+  )
+  await run()
+  expect((await winners()).map(({ member_id: memberId }) => memberId)).toEqual(drawn)
 })
 
 test('[P-9] a prize that the budget does not hold waits for more of it', async () => {

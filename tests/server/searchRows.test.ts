@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentDraft } from '#src/api/model/contentDraft.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
+import { ROOM_STATUS } from '#src/api/model/room.ts'
 import { SEARCH_FINDS, type SearchHitWire } from '#src/api/model/search.ts'
 import { searchTerms } from '#src/api/model/searchWords.ts'
 import type { Shown } from '#server/content/shelves.ts'
@@ -13,7 +14,7 @@ import { createArticleFinds } from '#server/search/articleFinds.ts'
 import { bestOf, type Findable } from '#server/search/finds.ts'
 import { findableGames } from '#server/search/gameFinds.ts'
 import { findableAnchors, findableMatches } from '#server/search/liveFinds.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { type BareRow, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 import { written } from '#tests/support/contentDesk.ts'
 
 // What may be found, one rule at a time and without a server.
@@ -26,7 +27,8 @@ beforeAll(async () => {
   db = await openBareDatabase()
 })
 afterEach(async () => {
-  for (const table of ['anchor', 'match', 'game', 'venue', 'content_version'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['anchor', 'match', 'room', 'game', 'venue', 'content_version'] as const)
+    await db.deleteFrom(table).execute()
 })
 afterAll(() => db.destroy())
 
@@ -71,9 +73,35 @@ describe('anchors and matches', () => {
     table: 'match',
     values: { id, game_status: status, start_at: start, home_name: 'Gulls', visit_name: 'Eagles', league_name: 'Harbour League' },
   })
+  const roomRow = (key: string, status: number = ROOM_STATUS.open, exist = 1) => row('room', { key, status, exist })
+  /** Anchors and matches, each with its room, which is open. */
+  const put = (...all: readonly BareRow[]) =>
+    writeRows(db, ...all, ...all.map(({ values }) => roomRow(String(values['chat_room_no'] ?? values['id']))))
+
+  test.each([
+    ['was shut for good', [roomRow('chat-a', ROOM_STATUS.gone), roomRow('m', ROOM_STATUS.gone)]],
+    ['is none any more', [roomRow('chat-a', ROOM_STATUS.open, 0), roomRow('m', ROOM_STATUS.open, 0)]],
+    ['was never made', []],
+  ] as const)('[P-10] neither an anchor nor a match is found whose room %s', async (_, rooms) => {
+    await writeRows(db, anchor('a', 'On1'), match('m', 'live', now), ...rooms)
+    const all = [...(await findableAnchors(db, names, { of: () => 0 })), ...(await findableMatches(db, names))]
+    expect(idsOf('harbour', all)).toEqual([])
+  })
+
+  test('[P-10] an anchor and a match are found whose room is closed for a while', async () => {
+    await writeRows(
+      db,
+      anchor('a', 'On1'),
+      match('m', 'live', now),
+      roomRow('chat-a', ROOM_STATUS.closed),
+      roomRow('m', ROOM_STATUS.closed),
+    )
+    const all = [...(await findableAnchors(db, names, { of: () => 0 })), ...(await findableMatches(db, names))]
+    expect(idsOf('harbour', all)).toEqual(['a', 'm'])
+  })
 
   test('[P-10] an anchor on the air comes before every other, then the one whom more people watch', async () => {
-    await writeRows(db, anchor('quiet', 'Off'), anchor('busy', 'Off'), anchor('on', 'On1'))
+    await put(anchor('quiet', 'Off'), anchor('busy', 'Off'), anchor('on', 'On1'))
     const watched = { of: (room: string) => (room === 'chat-busy' ? 500 : 0) }
     const hits = found('harbour', await findableAnchors(db, names, watched))
     expect(hits.map(({ id, live, to }) => [id, live, to])).toEqual([
@@ -84,8 +112,7 @@ describe('anchors and matches', () => {
   })
 
   test('[P-10] an anchor is found by name before title, and by title before what they say of themselves', async () => {
-    await writeRows(
-      db,
+    await put(
       anchor('third', 'On1', { nickname: 'x', title: 'y', description: 'Harbour' }),
       anchor('second', 'On1', { nickname: 'x', title: 'Harbour', description: 'y' }),
       anchor('first', 'Off', { title: 'x', description: 'y' }),
@@ -95,27 +122,22 @@ describe('anchors and matches', () => {
   })
 
   test('[P-10] a match in its break is live', async () => {
-    await writeRows(db, match('paused', 'break', now + 9_000))
+    await put(match('paused', 'break', now + 9_000))
     expect(found('gulls', await findableMatches(db, names))).toMatchObject([{ id: 'paused', live: true, at: now + 9_000 }])
   })
 
   test('[P-10] matches to come stand by their start, behind those that run', async () => {
-    await writeRows(
-      db,
-      match('later', 'pre', now + 2_000),
-      match('sooner', 'pre', now + 1_000),
-      match('runs', 'live', now + 9_000),
-    )
+    await put(match('later', 'pre', now + 2_000), match('sooner', 'pre', now + 1_000), match('runs', 'live', now + 9_000))
     expect(idsOf('gulls', await findableMatches(db, names))).toEqual(['runs', 'sooner', 'later'])
   })
 
   test('[P-10] a match that is over is not found', async () => {
-    await writeRows(db, match('over', 'ended', now - 9_000))
+    await put(match('over', 'ended', now - 9_000))
     expect(idsOf('gulls', await findableMatches(db, names))).toEqual([])
   })
 
   test('[P-10] a match is told by the names of its sides', async () => {
-    await writeRows(db, match('m', 'pre', now))
+    await put(match('m', 'pre', now))
     const [hit] = found('gulls', await findableMatches(db, names))
     expect(hit).toMatchObject({ title: 'Gulls – Eagles', match: { homeName: 'Gulls', visitName: 'Eagles' } })
   })
@@ -125,13 +147,13 @@ describe('anchors and matches', () => {
       table: 'match',
       values: { id, game_status: 'live', start_at, home_name, visit_name: 'Eagles', league_name },
     })
-    await writeRows(db, named('league', now, 'Ravens', 'Tern Cup'), named('side', now + 1, 'Tern', 'Harbour Cup'))
+    await put(named('league', now, 'Ravens', 'Tern Cup'), named('side', now + 1, 'Tern', 'Harbour Cup'))
     expect(idsOf('cup tern', await findableMatches(db, names))).toEqual(['side', 'league'])
   })
 
   test('[P-10] a match tells its league, its page, the picture of its first side and when it starts', async () => {
     const { table, values } = match('m', 'pre', now + 5)
-    await writeRows(db, { table, values: { ...values, home_logo: '/home.svg', visit_logo: '/visit.svg', venue_name: 'DBTY' } })
+    await put({ table, values: { ...values, home_logo: '/home.svg', visit_logo: '/visit.svg', venue_name: 'DBTY' } })
     expect(found('gulls', await findableMatches(db, names))).toMatchObject([
       {
         kind: 'match',
@@ -146,7 +168,7 @@ describe('anchors and matches', () => {
   })
 
   test('[P-10] an anchor tells their name, what they cast, their face and their room', async () => {
-    await writeRows(db, anchor('a', 'Off', { title: 'Derby', avatar: '/face.svg', description: 'Both halves' }))
+    await put(anchor('a', 'Off', { title: 'Derby', avatar: '/face.svg', description: 'Both halves' }))
     expect(found('harbour', await findableAnchors(db, names, { of: () => 0 }))).toEqual([
       {
         kind: 'anchor',
@@ -165,13 +187,13 @@ describe('anchors and matches', () => {
     createWrite(db, bus, () => now)((tx) => names.keep(tx, [{ original, texts }]))
 
   test('[P-1] [P-10] a match is found by its sides’ names in any language of the site', async () => {
-    await writeRows(db, match('m', 'pre', now))
+    await put(match('m', 'pre', now))
     await keepName('Gulls', { 'zh-CN': '海鸥' })
     expect(idsOf('海鸥', await findableMatches(db, names))).toEqual(['m'])
   })
 
   test('[P-1] [P-10] an anchor is found by their name in any language of the site', async () => {
-    await writeRows(db, anchor('a', 'Off', { nickname: '老陈' }))
+    await put(anchor('a', 'Off', { nickname: '老陈' }))
     await keepName('老陈', { en: 'Old Chen' })
     expect(idsOf('old chen', await findableAnchors(db, names, { of: () => 0 }))).toEqual(['a'])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { ROOM_STATUS } from '#src/api/model/room.ts'
 import { createShelves } from '#server/content/shelves.ts'
 import { createSearch, type SearchAsked } from '#server/search/search.ts'
 import { emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
@@ -13,7 +14,7 @@ let now = begin
 const { db, services } = await startBareServices(() => now)
 beforeEach(async () => {
   now = begin
-  await emptyTables(db, 'anchor', 'content_item', 'content_shelf', 'content_version', 'game', 'match', 'venue')
+  await emptyTables(db, 'anchor', 'content_item', 'content_shelf', 'content_version', 'game', 'match', 'room', 'venue')
 })
 
 const searching = () =>
@@ -25,8 +26,11 @@ const searching = () =>
     names: services.names,
   })
 const ASKED: SearchAsked = { words: 'harbour', kind: null, language: 'en', reader: 'visitor', asker: 'd' }
-const anchor = (id: string) =>
-  row('anchor', { id, anchor_room_id: id, chat_room_no: id, nickname: 'Harbour', status: 'Off', avatar: '/a.svg' })
+const room = (key: string) => row('room', { key, status: ROOM_STATUS.open, exist: 1 })
+const anchor = (id: string) => [
+  row('anchor', { id, anchor_room_id: id, chat_room_no: id, nickname: 'Harbour', status: 'Off', avatar: '/a.svg' }),
+  room(id),
+]
 const article = (id: string, place: string) => [
   row('content_item', {
     id,
@@ -49,7 +53,8 @@ const everything = () =>
     row('venue', { code: 'v', provider: 'p', brand: 'b', channel_status: 1, is_display: 1, status: 0, maintenance_from: null }),
     row('game', { code: 'game', venue: 'v', name_en: 'Harbour', name_zh: '海港', rules: 'slot', is_open: 1, place: 1 }),
     row('match', { id: 'match', home_name: 'Harbour', visit_name: 'Eagles', game_status: 'pre', start_at: now }),
-    anchor('anchor'),
+    room('match'),
+    ...anchor('anchor'),
   )
 
 test('[P-10] what is found stands by its kind: anchors, matches, games, articles, help', async () => {
@@ -73,9 +78,9 @@ test('[P-10] signs alone find nothing', async () => {
 test('[P-10] rooms, matches and games are looked at once in three seconds', async () => {
   const { find } = searching()
   const ids = async () => (await find(ASKED)).map(({ id }) => id)
-  await writeRows(db, anchor('first'))
+  await writeRows(db, ...anchor('first'))
   expect(await ids()).toEqual(['first'])
-  await writeRows(db, anchor('second'))
+  await writeRows(db, ...anchor('second'))
   now += 2_999
   expect(await ids()).toEqual(['first'])
   now += 1
@@ -84,7 +89,7 @@ test('[P-10] rooms, matches and games are looked at once in three seconds', asyn
 
 test('[P-10] a look that failed is made again by the next search', async () => {
   const { find } = searching()
-  await writeRows(db, anchor('first'))
+  await writeRows(db, ...anchor('first'))
   await sql`alter table "anchor" rename to "anchor_away"`.execute(db)
   await expect(find(ASKED)).rejects.toThrow()
   await sql`alter table "anchor_away" rename to "anchor"`.execute(db)

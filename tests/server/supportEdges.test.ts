@@ -57,6 +57,39 @@ test('[R-4] the chat that runs is shown, also where one that began later is over
   expect(await ann.chat()).toMatchObject({ conversationId, state: 'waiting' })
 })
 
+describe('a chat that was taken up again, before which many began later', () => {
+  let conversationId: string
+  beforeEach(async () => {
+    conversationId = (await ann.begin()).conversationId
+    await ann.close(conversationId)
+    for (let later = 0; later < 6; later += 1) {
+      // Nobody begins chats faster than they may.
+      server.clock.advance(120_000)
+      await ann.close((await ann.begin()).conversationId)
+    }
+    server.clock.advance(120_000)
+    granted(await ann.reopen(conversationId))
+  })
+
+  test('[R-4] is shown', async () => {
+    expect(await ann.chat()).toMatchObject({ conversationId, state: 'waiting' })
+  })
+
+  test('[R-4] goes on with a line that names no chat', async () => {
+    expect((await ann.begin()).conversationId).toBe(conversationId)
+  })
+
+  test('[R-4] ends where a message is left', async () => {
+    granted(await server.call(supportLeave, { key: ann.key, clientId: newClientId(), text: 'x', contact }))
+    const { state } = await server.services.db
+      .selectFrom('support_chat')
+      .select('state')
+      .where('id', '=', conversationId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('closed')
+  })
+})
+
 test('[R-4] a chat that ended is taken up again within a day', async () => {
   const conversationId = await ended(ann)
   server.clock.advance(SUPPORT_LIMIT.reopen - 1)

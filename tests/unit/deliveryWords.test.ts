@@ -89,6 +89,7 @@ describe('an SMS', () => {
     [299, { end: 'sent' }],
     [400, { end: 'refused', fault: '400' }],
     [499, { end: 'refused', fault: '499' }],
+    [401, { end: 'again', fault: '401' }],
     [408, { end: 'again', fault: '408' }],
     [409, { end: 'again', fault: '409' }],
     [425, { end: 'again', fault: '425' }],

@@ -56,8 +56,11 @@ export function newEpoch(): string {
   return newId('e')
 }
 
+/** Keys of the rooms that are there for visitors, for a query to choose from. */
+export const openRooms = (reader: Reader) =>
+  reader.selectFrom('room').select('key').where('exist', '=', 1).where('status', '!=', ROOM_STATUS.gone)
+
 /** Whether a room is there for visitors: one that an operator shut for good, or that is none, is nobody's to find. */
 export async function isRoomOpen(reader: Reader, key: string): Promise<boolean> {
-  const room = await findRoom(reader, key)
-  return room !== undefined && room.exist === 1 && room.status !== ROOM_STATUS.gone
+  return (await openRooms(reader).where('key', '=', key).executeTakeFirst()) !== undefined
 }

@@ -13,6 +13,7 @@ export const READINGS = [
   'nodesElsewhere',
   'jobsDue',
   'jobsRetried',
+  'jobsGivenUp',
   'ledgerDrift',
   'ledgerAuditedAt',
 ] as const

@@ -31,6 +31,11 @@ const NAMED: Readonly<Record<Reading, Named>> = {
     help: 'Works in the background that failed once at least and are tried again',
     label: 'job',
   },
+  jobsGivenUp: {
+    name: 'anchorage_jobs_given_up',
+    help: 'Works in the background that failed so often that they are not tried any more, while they are kept',
+    label: 'job',
+  },
   ledgerDrift: { name: 'anchorage_ledger_drift', help: 'Places at which the last audit found that the books do not balance' },
   ledgerAuditedAt: { name: 'anchorage_ledger_audited_timestamp_seconds', help: 'When the last audit of the books ended' },
 }

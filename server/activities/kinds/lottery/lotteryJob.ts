@@ -1,8 +1,8 @@
 import { drawingOf, lottery } from '#src/api/model/activities/kinds/lottery.ts'
+import { isStillToldOf } from '#server/activities/deedsLeft.ts'
 import { Refusal } from '#server/activities/refusal.ts'
 import { readActivity, stateOf, termsOf } from '#server/activities/rows.ts'
 import type { JobContext } from '#server/activities/serverKind.ts'
-import type { Reader } from '#server/platform/db/database.ts'
 import type { LotteryWinnerTable } from '#server/platform/db/lotteryTables.ts'
 import { readPause } from '#server/saferPlay/record.ts'
 import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
@@ -36,7 +36,8 @@ async function drawDue({ db, write, now, vault }: JobContext): Promise<void> {
     .orderBy('draws_at')
     .execute()
   await eachOnItsOwn(due, async ({ activity_id, day, draws_at }) => {
-    if (now() < Number(draws_at) + GRACE && (await areBetsOnTheirWay(db, Number(draws_at)))) return
+    const before = Number(draws_at)
+    if (now() < before + GRACE && (await isStillToldOf(db, activity_id, { what: 'validBets', before }))) return
     const activity = await readActivity(db, activity_id)
     await write((tx) => drawOne(tx, vault, activity, termsOf(lottery, activity), day))
   })
@@ -52,18 +53,6 @@ async function payWinners(context: JobContext): Promise<void> {
     .orderBy('place')
     .execute()
   await eachOnItsOwn(waiting, (winner) => payWinner(context, winner))
-}
-
-/** Whether bets of before a time are not counted yet. */
-async function areBetsOnTheirWay(reader: Reader, before: number): Promise<boolean> {
-  const found = await reader
-    .selectFrom('activity_deed')
-    .select('id')
-    .where('what', '=', 'validBets')
-    .where('at', '<', before)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Pays a winner, once. What was won before a pause is paid; a locked bonus waits for its end, and what the budget does not hold for more of it. */
