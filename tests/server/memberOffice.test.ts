@@ -114,7 +114,7 @@ test('[D-8] sessions end, an account is kept out, and a made password is told on
   expect(rows.map(({ act, by_name: by }) => [act, by])).toEqual(
     ['officeMemberSessionsEnd', 'officeMemberStatus', 'officeMemberStatus', 'officeMemberPassword'].map((act) => [act, 'oda']),
   )
-  for (const row of rows) expect(JSON.parse(row.detail_json)).toMatchObject(WHY)
+  for (const one of rows) expect(JSON.parse(one.detail_json)).toMatchObject(WHY)
   expect(JSON.stringify(rows)).not.toContain(reset.password)
 })
 
@@ -172,7 +172,7 @@ const trailOf = async (act: string) => {
     .select(['detail_json', 'after_json'])
     .where('act', '=', act)
     .execute()
-  return rows.map((row) => ({ asked: JSON.parse(row.detail_json), ...JSON.parse(row.after_json) }))
+  return rows.map((one) => ({ asked: JSON.parse(one.detail_json), ...JSON.parse(one.after_json) }))
 }
 
 /** So many notes about mia more. */

@@ -75,12 +75,12 @@ type Kept = { readonly digest: string; readonly order: DepositRow | null; readon
 async function keepPayment(
   tx: Transaction,
   { provider, paymentId, reference, asset, amount }: Payment,
-  { digest, order, parts: { taken, held, reason } }: Kept,
+  { digest, order: given, parts: { taken, held, reason } }: Kept,
 ): Promise<'moved' | 'suspended'> {
-  const isTaken = order !== null && taken > 0
+  const order = taken > 0 ? given : null
   if (held > 0) await suspend(tx, { provider, paymentId, asset, amount: cash(held) })
-  if (isTaken) await settleDeposit(tx, order, taken, paymentId)
-  else if (order !== null) tellDeposit(tx, order)
+  if (order !== null) await settleDeposit(tx, order, taken, paymentId)
+  else if (given !== null) tellDeposit(tx, given)
   const row = {
     provider,
     payment_id: paymentId,
@@ -88,7 +88,7 @@ async function keepPayment(
     reference,
     asset,
     amount,
-    order_id: isTaken ? order.id : null,
+    order_id: order?.id ?? null,
     held,
     held_reason: reason,
     payment_key: paymentKey(paymentId),
@@ -96,7 +96,7 @@ async function keepPayment(
   }
   await tx.db.insertInto('deposit_payment').values(row).execute()
   if (held > 0) await tellMoneyOffice(tx, 'depositCase', heldCaseId(provider, paymentId))
-  return isTaken ? 'moved' : 'suspended'
+  return order === null ? 'suspended' : 'moved'
 }
 
 /** What two operators entered of a payment before its payer told of it, maybe in another spelling: it is the same money. */
