@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Likeness } from '#src/api/model/officeAgent.ts'
+import { nameLetters } from '../members/nameLetters.ts'
 import type { Reader } from '../platform/db/database.ts'
 
 /** An agent, and the member who it is. */
@@ -26,7 +27,7 @@ export function likenesses({ agentId, memberId }: AgentKey): RawBuilder<Likeness
       agent_member.held as place,
       case when 1 in (${shares('registration_place', sql`other.device = own.device`)},
         ${shares('session', sql`other.device_id = own.device_id`)}) then 1 else 0 end as device,
-      ${shares('real_name', sql`lower(other.name) = lower(own.name)`)} as name,
+      ${shares('real_name', sql`${nameLetters('other.name')} = ${nameLetters('own.name')}`)} as name,
       ${shares('destination_print', sql`other.print = own.print`)} as card
     from agent_member where agent_member.agent_id = ${agentId}`
 }

@@ -7,8 +7,7 @@ import { giveGrade } from '../members/memberGrade.ts'
 import { tellMember, wasTold } from '../members/memberMessages.ts'
 import { birthdayOf, storeProfile } from '../members/memberProfile.ts'
 import { findMember, type MemberRow, publishMember } from '../members/members.ts'
-import { drawnFor } from '../members/newAccount.ts'
-import { digestOf } from '../platform/ids.ts'
+import { drawnFor, madeNickname } from '../members/newAccount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { dropUploads } from '../platform/uploads.ts'
 import type { SaferPlay } from '../saferPlay/saferPlay.ts'
@@ -63,8 +62,7 @@ export function takeDown(
 ): Promise<MemberOutcome> {
   return actOn(tx, by, memberId, async () => {
     const row = await findMember(tx.db, memberId)
-    const change =
-      what === 'avatar' ? { avatar: drawnFor(memberId) } : { nickname: `U${digestOf('nickname', memberId).slice(0, 8)}` }
+    const change = what === 'avatar' ? { avatar: drawnFor(memberId) } : { nickname: madeNickname(memberId) }
     const word = what === 'avatar' ? 'avatarTaken' : 'nicknameTaken'
     // One that is sent again after a lost answer is taken down already, and the member was told.
     if (row?.[what] === Object.values(change)[0]) return (await wasTold(tx.db, memberId, word, PROFILE_PAGE)) ? null : 'plain'

@@ -23,8 +23,7 @@ import { endSession, endSessions } from '../members/sessions.ts'
 import { noteSecurity } from '../members/securityNotices.ts'
 import { noteReset } from '../members/staffResets.ts'
 import { giveTemporaryPassword } from '../members/temporaryPassword.ts'
-import { notFound } from '../platform/callError.ts'
-import { newId } from '../platform/ids.ts'
+import { conflict, notFound } from '../platform/callError.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { SaferPlay } from '../saferPlay/saferPlay.ts'
 import { profileOf } from './memberProfile.ts'
@@ -112,20 +111,26 @@ export function endMemberSession(
   })
 }
 
-/** Writes a note about a member; see the call `officeMemberNote`. */
+/** Writes a note about a member, once an id; see the call `officeMemberNote`. Throws `conflict` for an id that was another note. */
 export function noteMember(
   tx: Transaction,
   by: MemberRow,
-  { memberId, content }: ParsedPayloadOf<typeof officeMemberNote>,
+  { clientId, memberId, content }: ParsedPayloadOf<typeof officeMemberNote>,
 ): Promise<MemberOutcome> {
   return actOn(tx, by, memberId, async () => {
+    const id = `n-${clientId}`
+    const first = await tx.db.selectFrom('member_note').selectAll().where('id', '=', id).executeTakeFirst()
+    if (first !== undefined) {
+      if (first.member_id !== memberId || first.by_member_id !== by.id || first.content !== content) throw conflict()
+      return null
+    }
     const { notes } = await tx.db
       .selectFrom('member_note')
       .select((fn) => fn.fn.countAll<number>().as('notes'))
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow()
     if (Number(notes) >= MEMBER_NOTES_MOST) return 'full'
-    const row = { id: newId('n'), member_id: memberId, at: tx.at, by_member_id: by.id, by_name: by.name, content }
+    const row = { id, member_id: memberId, at: tx.at, by_member_id: by.id, by_name: by.name, content }
     await tx.db.insertInto('member_note').values(row).execute()
     return null
   })

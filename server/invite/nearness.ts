@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ClientOrigin } from '../members/caller.ts'
+import { nameLetters } from '../members/nameLetters.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Vault } from '../platform/vault.ts'
 
@@ -79,7 +79,7 @@ export async function isNear(reader: Reader, pair: Pair, sameAddress: boolean): 
   if (device !== undefined) return true
   const name = await reader
     .selectFrom('real_name as own')
-    .innerJoin('real_name as other', (join) => join.onRef(sql`lower(other.name)`, '=', sql`lower(own.name)`))
+    .innerJoin('real_name as other', (join) => join.on(nameLetters('other.name'), '=', nameLetters('own.name')))
     .select('own.member_id')
     .where('own.member_id', '=', pair.friendId)
     .where('other.member_id', 'in', near)

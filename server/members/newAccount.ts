@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Role } from '#src/api/model/chat.ts'
 import { isLoginPassword } from '#src/api/model/password.ts'
 import type { Right } from '#src/api/model/right.ts'
-import { newId } from '../platform/ids.ts'
+import { digestOf, newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { addMember } from './members.ts'
 import { storeRights } from './rights.ts'
@@ -21,6 +21,9 @@ export function makePassword(): string {
 
 /** The picture that is drawn for a member who has no other. */
 export const drawnFor = (id: string) => `/art/portrait/${id}.svg`
+
+/** The nickname of a member whose own was taken down; it names nobody. */
+export const madeNickname = (id: string) => `U${digestOf('nickname', id).slice(0, 8)}`
 
 /** The id of an account that is about to be added. */
 export const newAccountId = () => newId('m')

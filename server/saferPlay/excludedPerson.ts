@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameLetters } from '../members/nameLetters.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** What a person is known by before they have an account. */
@@ -40,7 +41,7 @@ const twinsOf = ({ db }: Transaction, memberId: string) =>
   db
     .selectFrom('real_name as own')
     .innerJoin('member_profile as own_profile', 'own_profile.member_id', 'own.member_id')
-    .innerJoin('real_name as other', (join) => join.onRef(sql`lower(other.name)`, '=', sql`lower(own.name)`))
+    .innerJoin('real_name as other', (join) => join.on(nameLetters('other.name'), '=', nameLetters('own.name')))
     .innerJoin('member_profile as other_profile', 'other_profile.member_id', 'other.member_id')
     .where('own.member_id', '=', memberId)
     .where('other.member_id', '<>', memberId)

@@ -1,4 +1,5 @@
 import type { TaskDeed } from '#src/api/model/task.ts'
+import { drawnFor, madeNickname } from '../members/newAccount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { didBet } from './firstBet.ts'
 
@@ -16,15 +17,18 @@ export async function isDone(reader: Reader, memberId: string, deed: TaskDeed): 
       )
     case 'avatar': {
       const row = await reader.selectFrom('member').select('avatar').where('id', '=', memberId).executeTakeFirst()
-      return row !== undefined && row.avatar !== `/art/portrait/${memberId}.svg`
+      return row !== undefined && row.avatar !== drawnFor(memberId)
     }
     case 'nickname': {
       const row = await reader
-        .selectFrom('member_profile')
-        .select('nickname_at')
-        .where('member_id', '=', memberId)
+        .selectFrom('member')
+        .innerJoin('member_profile', 'member_profile.member_id', 'member.id')
+        .select('nickname')
+        .where('member.id', '=', memberId)
+        .where('nickname_at', 'is not', null)
         .executeTakeFirst()
-      return row !== undefined && row.nickname_at !== null
+      // Taking one down begins the wait for the next one too, and is no deed of the member's.
+      return row !== undefined && row.nickname !== madeNickname(memberId)
     }
     case 'follow':
       return (

@@ -35,7 +35,11 @@ test.each([
   [{ ...MEMBER, act: 'grade', grade: 3, until: 'u' }, officeMemberGrade, { ...MEMBER, grade: 3, until: 'u' }],
   [{ ...MEMBER, act: 'birthday', birthday: '2000-01-01' }, officeMemberBirthday, { ...MEMBER, birthday: '2000-01-01' }],
   [{ ...MEMBER, act: 'takeDown', what: 'avatar' }, officeMemberTakeDown, { ...MEMBER, what: 'avatar' }],
-  [{ memberId: 'm1', act: 'note', content: 'n' }, officeMemberNote, { memberId: 'm1', content: 'n' }],
+  [
+    { memberId: 'm1', act: 'note', clientId: 'c1', content: 'n' },
+    officeMemberNote,
+    { memberId: 'm1', clientId: 'c1', content: 'n' },
+  ],
   [{ ...MEMBER, act: 'tag', tag: 't', isSet: false }, officeMemberTag, { ...MEMBER, tag: 't', isSet: false }],
   [{ ...MEMBER, act: 'limit', period: 'day', fen: fen(5_000) }, officeMemberLimit, { ...MEMBER, period: 'day', limit: '5000' }],
 ])(

@@ -69,6 +69,16 @@ describe('a member who looks like their agent', () => {
     expect(await held()).toEqual(['card', 'device', 'name', 'place', 'session'])
   })
 
+  test('[C-11] has the real name of that agent whatever stands between its letters', async () => {
+    const names = { own: 'Ada Lo', dots: 'Ada. Lo.', spaces: 'ada  lo', none: 'Ada Low' }
+    await writeRows(
+      db,
+      ...['dots', 'spaces', 'none'].map((id) => brought(id)),
+      ...Object.entries(names).map(([id, name]) => row('real_name', { member_id: id, name })),
+    )
+    expect(await held()).toEqual(['dots', 'spaces'])
+  })
+
   test('[C-11] [D-8] is held no more once that was cleared', async () => {
     await writeRows(db, brought('cleared', { held: 1, ...cleared('place') }), brought('held', { held: 1 }))
     expect(await held()).toEqual(['held'])

@@ -57,6 +57,8 @@ describe('a friend who is too near', () => {
     'the device of a session': (of, what = 'same') => row('session', { member_id: of, device_id: what }),
     'the real name in another case': (of, what = 'same') =>
       row('real_name', { member_id: of, name: of === 'a' ? what.toUpperCase() : what }),
+    'the real name with other gaps': (of, what = 'same') =>
+      row('real_name', { member_id: of, name: of === 'a' ? `${what}  lo.` : `${what} lo` }),
     'a card': (of, what = 'same') => row('destination_print', { member_id: of, print: what }),
   }
   for (const [what, has] of Object.entries(alike)) {

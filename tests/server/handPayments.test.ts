@@ -12,7 +12,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { clearingOf } from '#server/ledger/owners.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { secondOperator } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -107,6 +107,67 @@ test('[C-10] [Q10] a payment for an order, days after it ended, goes by the orde
   expect(await has('m-mia')).toBe(OPENING + 10_000)
   expect(await tell(server, settled(cancelled.reference, 10_000, { paymentId: 'P-10' }))).toBe('200 suspended')
   expect((await held()).list).toHaveLength(1)
+})
+
+/** An order of mia's that two operators booked ¥100 for, by the payer's number of it. */
+async function bookedOrder() {
+  const { orderId, reference } = await order(server, mia)
+  const paymentId = `bank-${reference}`
+  expect((await settle(await proposed({ ...PAYMENT, order: orderId, amount: '10000', payment: paymentId }))).result).toBe('done')
+  return { reference, paymentId }
+}
+
+test('[Q10] what operators booked for another order than its payer tells is the same money, and moves none', async () => {
+  const { paymentId } = await bookedOrder()
+  const meant = await order(server, mia)
+  expect(await tell(server, settled(meant.reference, 10_000, { paymentId }))).toBe('200 repeated')
+  expect(await has('m-mia')).toBe(OPENING + 10_000)
+})
+
+test('[Q10] what operators booked with another amount than its payer tells lies in suspense, with that for a reason', async () => {
+  const { reference, paymentId } = await bookedOrder()
+  expect(await tell(server, settled(reference, 100_000, { paymentId }))).toBe('200 suspended')
+  expect(await has('m-mia')).toBe(OPENING + 10_000)
+  const [item, ...others] = (await held()).list
+  expect(others).toEqual([])
+  expect(item).toMatchObject({ amount: 100_000, reference, paymentId: `${paymentId}:told`, reason: 'entered' })
+})
+
+test('[Q10] the money office hears at once of a payment that its payer tells otherwise than it was booked', async () => {
+  const { reference, paymentId } = await bookedOrder()
+  const socket = await server.connect(oda)
+  await tell(server, settled(reference, 100_000, { paymentId }))
+  const news = { kind: 'moneyOffice', of: 'depositCase', id: `harbourpay:${paymentId}:told` }
+  await expect.poll(() => socket.selves).toContainEqual(news)
+})
+
+test('[Q10] a payer that tells again, in another notice, what was booked otherwise moves nothing more', async () => {
+  const { reference, paymentId } = await bookedOrder()
+  const again = () => tell(server, settled(reference, 100_000, { paymentId }))
+  expect([await again(), await again()]).toEqual(['200 suspended', '200 repeated'])
+  expect((await held()).list).toHaveLength(1)
+})
+
+test('[Q10] a payer that contradicts its own word of what was booked otherwise is not heard', async () => {
+  const { reference, paymentId } = await bookedOrder()
+  await tell(server, settled(reference, 100_000, { paymentId }))
+  expect(await tell(server, settled(reference, 90_000, { paymentId }))).toBe('409 conflict')
+})
+
+test('[Q10] a booked payment that its payer told otherwise is credited by operators to whom it is for', async () => {
+  const { reference, paymentId } = await bookedOrder()
+  await tell(server, settled(reference, 100_000, { paymentId }))
+  const act = { act: 'credit', caseId: `harbourpay:${paymentId}:told`, reference, words: '差额另行冲正' } as const
+  expect(granted(await settleCase(server, act, oda)).result).toBe('done')
+  expect(await has('m-mia')).toBe(OPENING + 110_000)
+})
+
+test('[Q10] a payment of the longest number that was booked otherwise lies in suspense too', async () => {
+  const { orderId, reference } = await order(server, mia)
+  const paymentId = 'p'.repeat(64)
+  await settle(await proposed({ ...PAYMENT, order: orderId, amount: '10000', payment: paymentId }))
+  expect(await tell(server, settled(reference, 100_000, { paymentId }))).toBe('200 suspended')
+  expect((await held()).list).toMatchObject([{ reason: 'entered' }])
 })
 
 test('[Q10] a payment number counts once: booked, proposed, in suspense or told by its payer, in any spelling', async () => {

@@ -25,6 +25,8 @@ import { addMember, findByName, findMember } from '#server/members/members.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { addBots } from '#server/sim/seed.ts'
 import { BOTS } from '#server/sim/demo/cast.ts'
+import { row, writeRows } from '#tests/support/bareRows.ts'
+import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -112,7 +114,7 @@ test('[D-8] sessions end, an account is kept out, and a made password is told on
   expect(rows.map(({ act, by_name: by }) => [act, by])).toEqual(
     ['officeMemberSessionsEnd', 'officeMemberStatus', 'officeMemberStatus', 'officeMemberPassword'].map((act) => [act, 'oda']),
   )
-  for (const row of rows) expect(JSON.parse(row.detail_json)).toMatchObject(WHY)
+  for (const one of rows) expect(JSON.parse(one.detail_json)).toMatchObject(WHY)
   expect(JSON.stringify(rows)).not.toContain(reset.password)
 })
 
@@ -170,12 +172,27 @@ const trailOf = async (act: string) => {
     .select(['detail_json', 'after_json'])
     .where('act', '=', act)
     .execute()
-  return rows.map((row) => ({ asked: JSON.parse(row.detail_json), ...JSON.parse(row.after_json) }))
+  return rows.map((one) => ({ asked: JSON.parse(one.detail_json), ...JSON.parse(one.after_json) }))
 }
 
+/** So many notes about mia more. */
+const fillNotes = (many: number) =>
+  writeRows(
+    server.services.db,
+    ...Array.from({ length: many }, (_, index) =>
+      row('member_note', { id: `filled-${index}`, member_id: 'm-mia', by_member_id: 'm-oda', by_name: 'oda', content: 'x' }),
+    ),
+  )
+
 test('[D-8] a note says who wrote it and when, is kept for good, and has an end of room', async () => {
-  const { db, write } = server.services
-  granted(await server.call(officeMemberNote, { memberId: 'm-mia', content: ' 来电 询问  提现 ' }, { token: oda }))
+  const { db } = server.services
+  granted(
+    await server.call(
+      officeMemberNote,
+      { clientId: newClientId(), memberId: 'm-mia', content: ' 来电 询问  提现 ' },
+      { token: oda },
+    ),
+  )
   const [note] = (await seenNow()).notes
   expect(note).toMatchObject({ by: 'oda', content: '来电 询问 提现', at: expect.any(Number) })
   const change = db.updateTable('member_note').set({ content: 'x' }).execute()
@@ -184,25 +201,33 @@ test('[D-8] a note says who wrote it and when, is kept for good, and has an end 
   expect(await trailOf('officeMemberNote')).toMatchObject([
     { asked: { content: '来电 询问 提现' }, before: { notes: 0 }, after: { notes: 1 } },
   ])
-  await write((tx) =>
-    tx.db
-      .insertInto('member_note')
-      .values(
-        Array.from({ length: MEMBER_NOTES_MOST - 1 }, (_, index) => ({
-          id: `n-${index}`,
-          member_id: 'm-mia',
-          at: 0,
-          by_member_id: 'm-oda',
-          by_name: 'oda',
-          content: 'x',
-        })),
-      )
-      .execute(),
-  )
-  expect(granted(await server.call(officeMemberNote, { memberId: 'm-mia', content: '再来' }, { token: oda }))).toEqual({
+  await fillNotes(MEMBER_NOTES_MOST - 1)
+  expect(
+    granted(await server.call(officeMemberNote, { clientId: newClientId(), memberId: 'm-mia', content: '再来' }, { token: oda })),
+  ).toEqual({
     result: 'full',
   })
-  expect((await server.call(officeMemberNote, { memberId: 'm-mia', content: ' ' }, { token: oda })).ok).toBe(false)
+  expect(
+    (await server.call(officeMemberNote, { clientId: newClientId(), memberId: 'm-mia', content: ' ' }, { token: oda })).ok,
+  ).toBe(false)
+})
+
+test('[D-8] a note that is sent again after a lost answer is written once, and is done also where room is out', async () => {
+  const note = { clientId: newClientId(), memberId: 'm-mia', content: '来电' } as const
+  const send = async () => granted(await server.call(officeMemberNote, note, { token: oda })).result
+  expect([await send(), await send()]).toEqual(['done', 'done'])
+  expect((await seenNow()).notes).toHaveLength(1)
+  await fillNotes(MEMBER_NOTES_MOST - 1)
+  expect(await send()).toBe('done')
+})
+
+test.each([
+  ['with other words', { content: '来函' }],
+  ['about another member', { memberId: 'm-leo' }],
+])('[D-8] a note under an id that was another note is refused: %s', async (_, other) => {
+  const note = { clientId: newClientId(), memberId: 'm-mia', content: '来电' }
+  granted(await server.call(officeMemberNote, note, { token: oda }))
+  expect(await server.call(officeMemberNote, { ...note, ...other }, { token: oda })).toMatchObject({ code: codes.conflict })
 })
 
 test('[D-8] a member is marked and found by the mark, and it is taken away again; the trail has both', async () => {
@@ -294,7 +319,7 @@ test('[D-8] who may only look at members does none of this', async () => {
   const sessionId = sessions[0]?.sessionId ?? ''
   await write((tx) => storeRights(tx, 'm-oda', ['members.read']))
   const replies = [
-    await server.call(officeMemberNote, { memberId: 'm-mia', content: 'x' }, { token: oda }),
+    await server.call(officeMemberNote, { clientId: newClientId(), memberId: 'm-mia', content: 'x' }, { token: oda }),
     await server.call(officeMemberTag, { ...MIA, tag: 'watch', isSet: true }, { token: oda }),
     await server.call(officeMemberSessionEnd, { ...MIA, sessionId }, { token: oda }),
     await server.call(officeMemberLimit, { ...MIA, period: 'day', limit: '100' }, { token: oda }),

@@ -36,6 +36,7 @@ import { DAY, HOUR } from '#server/platform/durations.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { type BareRow, emptyTables, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
+import { newClientId } from '#tests/support/clientId.ts'
 
 // What operators see and do of members, of each other and of messages, each rule at the person or the moment at which it turns.
 
@@ -112,7 +113,7 @@ describe('every act on a member', () => {
     'to keep them out': (tx, operator, memberId) => setMemberStatus(tx, operator, { memberId, isActive: false, reason: 'x' }),
     'to end their sessions': (tx, operator, memberId) => endMemberSessions(tx, operator, { memberId, reason: 'x' }),
     'to end one session': (tx, operator, memberId) => endMemberSession(tx, operator, { memberId, sessionId: 's', reason: 'x' }),
-    'to write a note': (tx, operator, memberId) => noteMember(tx, operator, { memberId, content: 'x' }),
+    'to write a note': (tx, operator, memberId) => noteMember(tx, operator, { clientId: newClientId(), memberId, content: 'x' }),
     'to mark them': (tx, operator, memberId) => tagMember(tx, operator, { memberId, tag: 'noLevel', isSet: true, reason: 'x' }),
     'to give them a grade': (tx, operator, memberId) =>
       giveMemberGrade(tx, operator, { memberId, grade: 3, until: formatDay(dayOf(begin)), reason: 'x' }),
@@ -209,7 +210,8 @@ describe('an act on a member', () => {
   test('[D-8] keeps a note with who wrote it by the name they log in with, the latest first', async () => {
     // Notes are kept for good: each test has its own member.
     await writeRows(db, member('noted'))
-    const note = (content: string) => does((tx, operator) => noteMember(tx, operator, { memberId: 'noted', content }))
+    const note = (content: string) =>
+      does((tx, operator) => noteMember(tx, operator, { clientId: newClientId(), memberId: 'noted', content }))
     await note('first')
     now += 1
     await note('second')
@@ -226,7 +228,8 @@ describe('an act on a member', () => {
       row('member_note', { id: `n-${at}`, member_id: 'full', at }),
     )
     await writeRows(db, member('full'), ...many, row('member_note', { id: 'else', member_id: 'another', at: 1 }))
-    const note = async () => (await does((tx, operator) => noteMember(tx, operator, { memberId: 'full', content: 'x' }))).result
+    const note = async () =>
+      (await does((tx, operator) => noteMember(tx, operator, { clientId: newClientId(), memberId: 'full', content: 'x' }))).result
     expect([await note(), await note()]).toEqual(['done', 'full'])
   })
 

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { BY_HAND } from '#src/api/model/payout.ts'
 import { claimTurn, explainDoubt, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
-import { takeWord } from '#server/cashier/payout/payoutNotices.ts'
-import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawal/payoutRows.ts'
+import { takePayoutNotice, takeWord } from '#server/cashier/payout/payoutNotices.ts'
+import { findPayout, isDoubtOpen, isQuestioned, UNSIGNED } from '#server/cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
@@ -127,4 +127,72 @@ test('[Q10] [D-8] what an operator found about its payer’s words stands when a
   const first = await thePayout('x-1')
   expect(await services.write((tx) => explainDoubt(tx, first, 'as the second one found'))).toBe(false)
   expect(await thePayout('x-1')).toMatchObject({ doubt_answer: 'as the first one found' })
+})
+
+describe('a doubt that an operator explained', () => {
+  const failed = { ...sum, state: 'failed', failure: 'payer' } as const
+  let notices = 0
+  /** What a payer tells of a payout in a notice of its own. */
+  const told = (payoutId: string, word: typeof failed | ReturnType<typeof paidBy>) => {
+    notices += 1
+    const notice = { noticeId: `n-${notices}`, payoutId, ...word }
+    return services.write((tx) => takePayoutNotice(tx, 'harbourpay', notice))
+  }
+  const explain = async (id: string) => {
+    const found = await thePayout(id)
+    return services.write((tx) => explainDoubt(tx, found, 'as it was found'))
+  }
+  const explained = async (id: string, stands: BareRow['values'], word: Parameters<typeof told>[1]) => {
+    const fresh = { doubt: null, doubt_said: null, doubt_answer: null, ...UNSIGNED }
+    await writeRows(db, payout(id, { asset: 'FEN', amount: 1_000, ...fresh, ...stands }))
+    expect(await told(id, word)).toBe('doubted')
+    expect(await explain(id)).toBe(true)
+  }
+
+  test.each([
+    ['failed', 'paid', isPaid, failed],
+    ['paid again', 'paid', isPaid, paidBy('B')],
+    ['paid', 'failed', hasFailed, paidBy('A')],
+  ] as const)(
+    '[Q10] stays so when its payer says the same again in another notice: %s after %s',
+    async (name, _, stands, word) => {
+      const id = `said ${name}`
+      await explained(id, stands, word)
+      expect(await told(id, word)).toBe('repeated')
+      expect(await thePayout(id)).toMatchObject({ doubt_answer: 'as it was found' })
+    },
+  )
+
+  test('[Q10] opens again with other words, beside those that were said before', async () => {
+    await explained('other words', isPaid, failed)
+    expect(await told('other words', paidBy('B'))).toBe('doubted')
+    const { doubt_said: said, ...stands } = await thePayout('other words')
+    expect(stands).toMatchObject({ doubt: 'twice', doubt_answer: null })
+    expect(said?.split('\n').map((line) => (JSON.parse(line) as { state: string }).state)).toEqual(['failed', 'paid'])
+  })
+
+  test('[Q10] stays so when the first words come again after other ones that were explained too', async () => {
+    await explained('both', isPaid, failed)
+    await told('both', paidBy('B'))
+    await explain('both')
+    expect(await told('both', failed)).toBe('repeated')
+  })
+
+  test('[Q10] keeps no word from moving a payout that is under way', async () => {
+    const word = { payoutId: 'under way', ...accepted } as const
+    const answered = { doubt: 'end', doubt_said: JSON.stringify(word), doubt_answer: 'as it was found' }
+    await writeRows(db, payout('under way', { asset: 'FEN', amount: 1_000, ...answered }))
+    expect(await services.write((tx) => takeWord(tx, 'harbourpay', word))).toBe('moved')
+  })
+})
+
+test('[Q10] what its payer says once more in another notice is written down once, and leaves the first signature of a ruling', async () => {
+  const word = { ...sum, payoutId: 'dispute', state: 'failed', failure: 'payer' } as const
+  const signed = { signed_by_id: 'oda', signed_as: 'failed', doubt_answer: null } as const
+  await writeRows(db, payout('dispute', { asset: 'FEN', amount: 1_000, ...isDisputed, doubt_said: null }))
+  await services.write((tx) => takePayoutNotice(tx, 'harbourpay', { noticeId: 'd-1', ...word }))
+  await db.updateTable('payout').set(signed).where('id', '=', 'dispute').execute()
+  const { doubt_said } = await thePayout('dispute')
+  expect(await services.write((tx) => takePayoutNotice(tx, 'harbourpay', { noticeId: 'd-2', ...word }))).toBe('repeated')
+  expect(await thePayout('dispute')).toMatchObject({ doubt_said, signed_by_id: 'oda' })
 })

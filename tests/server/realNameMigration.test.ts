@@ -1,6 +1,7 @@
 import { Migrator, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { realNameOf } from '#server/cashier/savedCards/realNames.ts'
+import { nameLetters } from '#server/members/nameLetters.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrationProvider } from '#server/platform/db/migrations/list.ts'
 
@@ -24,6 +25,15 @@ test('[C-10] [V-1] in an existing database who has cards has their holder as the
   expect([await realNameOf(db, 'm-1'), await realNameOf(db, 'm-2')]).toEqual(['王小米', null])
   const rows = await db.selectFrom('saved_destination').select('claim').execute()
   expect(rows).toEqual([{ claim: null }, { claim: null }, { claim: null }])
+  await db.destroy()
+})
+
+test('[C-8] who is the same person is found by an index of the letters of names', async () => {
+  const db = openDatabase(':memory:')
+  expect((await new Migrator({ db, provider: migrationProvider }).migrateToLatest()).error).toBeUndefined()
+  const { rows } = await sql<{ detail: string }>`
+    explain query plan select member_id from real_name where ${nameLetters('name')} = 'ada'`.execute(db)
+  expect(rows.map(({ detail }) => detail).join()).toContain('real_name_letters')
   await db.destroy()
 })
 

@@ -347,6 +347,15 @@ describe('accounts of one person', () => {
     expect(await beside('w-1', 'w-2', [drew('w-2')], 'ADA LO')).toMatchObject({ memberId: 'w-2' })
   })
 
+  test.each(['Ada  Lo', 'Ada. Lo', 'Ada Lo.', 'AdaLo'])(
+    '[C-8] [P-6] they are known by the letters of their name, whatever stands between them: %s',
+    async (name) => {
+      expect(await beside(`own ${name}`, `other ${name}`, [drew(`other ${name}`)], name)).toMatchObject({
+        memberId: `other ${name}`,
+      })
+    },
+  )
+
   test.each([
     ['birth date', 'Ada Lo', '1990-01-02'],
     ['name', 'Eda Lo', born],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatSend } from '#src/api/contract/chat.ts'
 import { inviteInfo } from '#src/api/contract/invite.ts'
+import { officeMemberTakeDown } from '#src/api/contract/memberOffice.ts'
 import { nicknameSet } from '#src/api/contract/profile.ts'
 import { referrerInfo } from '#src/api/contract/registration.ts'
 import { officeTasks, officeTaskSave, taskList } from '#src/api/contract/tasks.ts'
@@ -181,6 +182,17 @@ test('[C-11] what is done once is found by what the server knows, and claimed on
   // Done again, it is not given again.
   await server.services.write((tx) => tx.db.deleteFrom('collection').execute())
   expect(await one('follow-once')).toEqual({ progress: 1, state: 'claimed' })
+})
+
+test('[C-11] a nickname that staff took down is none that its member chose, until they choose another one', async () => {
+  const oda = await server.login('oda')
+  const down = { memberId: 'm-mia', what: 'nickname', reason: 'rude' } as const
+  expect(granted(await server.call(officeMemberTakeDown, down, { token: oda })).result).toBe('done')
+  expect(await one('nickname-once')).toEqual({ progress: 0, state: 'open' })
+  server.clock.advance(90 * 86_400_000)
+  mia = await server.login('mia')
+  granted(await server.call(nicknameSet, { nickname: 'Tide' }, { token: mia }))
+  expect(await one('nickname-once')).toEqual({ progress: 1, state: 'done' })
 })
 
 test('[C-11] who paused is given no task, nothing counts, and what they earned waits', async () => {

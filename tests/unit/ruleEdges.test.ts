@@ -270,6 +270,17 @@ test('[V-1] two names are of one person whatever their letters’ case', () => {
   expect([isSameName('Ada Li', 'ADA li'), isSameName('Ada Li', 'Ada Lie')]).toEqual([true, false])
 })
 
+test.each(['Ada  Li', 'Ada. Li', 'Ada.Li.', 'AdaLi'])(
+  '[V-1] two names are of one person whatever stands between their letters: %s',
+  (name) => {
+    expect(isSameName('Ada Li', name)).toBe(true)
+  },
+)
+
+test('[V-1] two Chinese names are of one person with their middle dot and without it', () => {
+  expect([isSameName('阿里·木', '阿里木'), isSameName('阿里·木', '阿里·木江')]).toEqual([true, false])
+})
+
 test('[P-5] an anchor is called as in the reader’s language, and by their nickname where it has no name of its own', () => {
   const names = { 'zh-CN': '小海', en: 'Sea' }
   expect([anchorName({ names, nickname: 'n' }, 'en'), anchorName({ names: null, nickname: 'n' }, 'en')]).toEqual(['Sea', 'n'])

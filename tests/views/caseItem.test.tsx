@@ -223,6 +223,14 @@ test('[C-10] money for nobody says which number its payer told', async () => {
 })
 
 test.each([
+  ['an order', ORDER],
+  ['no order', null],
+])('[D-8] money that operators booked otherwise is told so, with %s', async (_, order) => {
+  const { text } = await showCase({ ...HELD, order, reason: 'entered' })
+  expect(text()).toContain('Two operators booked this payment before, otherwise than its payer tells it now: compare both first')
+})
+
+test.each([
   { name: 'for an order', order: ORDER, isSaid: true },
   { name: 'for nobody', order: null, isSaid: false },
 ])('[C-10] of late money $name it is said that its order had ended: $isSaid', async ({ order, isSaid }) => {

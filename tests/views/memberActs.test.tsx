@@ -32,6 +32,8 @@ async function showActs(profile = PROFILE, begun: ChosenAct = { kind: 'note', se
   const actor = createActor(memberActMachine.provide({ actors: { act: run.logic } })).start()
   const copy = copyMachine.provide({ actors: { copy: fromPromise<void, { text: string }>(() => Promise.resolve()) } })
   const renewals = new Subject<MemberProfile>()
+  let ids = 0
+  const makeId = () => `client-made-id-${(ids += 1)}`
   function Acts() {
     const [chosen, setChosen] = useState(begun)
     const [shown, setShown] = useState(profile)
@@ -39,7 +41,17 @@ async function showActs(profile = PROFILE, begun: ChosenAct = { kind: 'note', se
       const renewal = renewals.subscribe(setShown)
       return () => renewal.unsubscribe()
     }, [])
-    return <MemberActs profile={shown} act={actor} copy={copy} chosen={chosen} onChoose={setChosen} seen={(at) => `at ${at}`} />
+    return (
+      <MemberActs
+        profile={shown}
+        act={actor}
+        copy={copy}
+        makeId={makeId}
+        chosen={chosen}
+        onChoose={setChosen}
+        seen={(at) => `at ${at}`}
+      />
+    )
   }
   const page = await show(<Acts />, { language: 'en', words: ['backOffice'] })
   const { screen, user } = page
@@ -53,6 +65,12 @@ async function showActs(profile = PROFILE, begun: ChosenAct = { kind: 'note', se
     write: (name: string, text: string) => user.type(screen.getByLabelText(name), text),
     send: (name: string) => user.click(screen.getByRole('button', { name })),
     orders: () => run.asked.map(({ input }) => input.order),
+    /** No answer comes. */
+    lose: () =>
+      act(async () => {
+        run.last().reject(new Error('cut'))
+        await settled()
+      }),
     renew: (next: MemberProfile) => act(() => renewals.next(next)),
     answer: (one: MemberAnswer) =>
       act(async () => {
@@ -240,6 +258,40 @@ test('[D-8] what is written on while a note is on its way stays', async () => {
   await answer({ result: 'done', profile: noted, password: null })
   renew(noted)
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('called again')
+})
+
+/** The ids under which notes were sent. */
+const idsOf = (orders: readonly MemberOrder[]) => orders.map((one) => (one.act === 'note' ? one.clientId : null))
+
+test('[D-8] a note that is sent again after a lost answer goes under its id', async () => {
+  const { write, send, lose, orders } = await showActs()
+  await write('Note', 'called')
+  await send('Add a note')
+  await lose()
+  await send('Add a note')
+  expect(idsOf(orders())).toEqual(['client-made-id-1', 'client-made-id-1'])
+})
+
+test('[D-8] a note whose words were changed after a lost answer goes as another one', async () => {
+  const { write, send, lose, orders } = await showActs()
+  await write('Note', 'called')
+  await send('Add a note')
+  await lose()
+  await write('Note', ' twice')
+  await send('Add a note')
+  expect(idsOf(orders())).toEqual(['client-made-id-1', 'client-made-id-2'])
+})
+
+test('[D-8] the same words once there is a note more are another note', async () => {
+  const { write, send, answer, renew, orders } = await showActs()
+  await write('Note', 'called')
+  await send('Add a note')
+  const noted = profileWith({}, { notes: [{ id: 'n1', at: 1, by: 'oda', content: 'called' }] })
+  await answer({ result: 'done', profile: noted, password: null })
+  renew(noted)
+  await write('Note', 'called')
+  await send('Add a note')
+  expect(idsOf(orders())).toEqual(['client-made-id-1', 'client-made-id-2'])
 })
 
 test('[D-8] a new password is told to who reset it', async () => {

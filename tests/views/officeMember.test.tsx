@@ -60,6 +60,7 @@ async function showCard({ profile = {}, grade = {}, mayAct = true }: Look = {}) 
       profile={{ ...PROFILE, grade: { ...GRADE, ...grade }, ...profile }}
       act={actor}
       copy={copyMachine}
+      makeId={() => 'id'}
       mayAct={mayAct}
       seen={(at) => `<${at}>`}
     />,

@@ -29,9 +29,15 @@ type Payment = {
   readonly isByHand?: boolean
 }
 
+/** What the number of a payment ends with that its payer told otherwise than operators had entered it: the number itself is theirs. */
+const TOLD = ':told'
+/** The longest number of a payment (`Id`). */
+const NUMBER_LENGTH = 64
+
 /**
- * Takes money that came, once a payment: as far as its order may take it by the rules of this moment, and the rest into suspense. Throws
- * `conflict` when its number comes again with other words.
+ * Takes money that came, once a payment: as far as its order may take it by the rules of this moment, and the rest into suspense. What two
+ * operators entered with another amount than its payer tells goes there whole, for people to compare. Throws `conflict` when its payer told
+ * its number before with other words.
  */
 export async function takePayment(
   tx: Transaction,
@@ -40,19 +46,41 @@ export async function takePayment(
 ): Promise<'moved' | 'repeated' | 'suspended'> {
   const { provider, paymentId, reference, asset, amount } = payment
   const digest = digestOf(paymentId, reference, asset, amount)
-  const first = await tx.db
+  const first = await digestAt(tx, provider, paymentId)
+  const entered = await entriesOf(tx, payment)
+  if (first === digest || entered.some((one) => one.asset === asset && one.amount === amount)) return 'repeated'
+  if (first === null) return keepPayment(tx, payment, { digest, order, parts: await partsOf(tx, payment, order) })
+  if (!entered.some((one) => one.provider === provider && one.payment_number === paymentId)) throw conflict()
+  const told = { ...payment, paymentId: `${paymentId.slice(0, NUMBER_LENGTH - TOLD.length)}${TOLD}` }
+  const before = await digestAt(tx, provider, told.paymentId)
+  if (before === digest) return 'repeated'
+  if (before !== null) throw conflict()
+  return keepPayment(tx, told, { digest, order, parts: { taken: units(0), held: units(amount), reason: 'entered' } })
+}
+
+/** The digest of a payment that came under a number; null = none did. */
+async function digestAt({ db }: Transaction, provider: string, paymentId: string): Promise<string | null> {
+  const row = await db
     .selectFrom('deposit_payment')
     .select('digest')
     .where('provider', '=', provider)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
-  if (first !== undefined && first.digest !== digest) throw conflict()
-  if (first !== undefined || (await wasEntered(tx, payment))) return 'repeated'
-  const { taken, held, reason } = await partsOf(tx, payment, order)
-  const isTaken = order !== null && taken > 0
+  return row?.digest ?? null
+}
+
+type Kept = { readonly digest: string; readonly order: DepositRow | null; readonly parts: PaymentParts }
+
+/** Writes a payment down, and its money where its parts belong. */
+async function keepPayment(
+  tx: Transaction,
+  { provider, paymentId, reference, asset, amount }: Payment,
+  { digest, order: given, parts: { taken, held, reason } }: Kept,
+): Promise<'moved' | 'suspended'> {
+  const order = taken > 0 ? given : null
   if (held > 0) await suspend(tx, { provider, paymentId, asset, amount: cash(held) })
-  if (isTaken) await settleDeposit(tx, order, taken, paymentId)
-  else if (order !== null) tellDeposit(tx, order)
+  if (order !== null) await settleDeposit(tx, order, taken, paymentId)
+  else if (given !== null) tellDeposit(tx, given)
   const row = {
     provider,
     payment_id: paymentId,
@@ -60,7 +88,7 @@ export async function takePayment(
     reference,
     asset,
     amount,
-    order_id: isTaken ? order.id : null,
+    order_id: order?.id ?? null,
     held,
     held_reason: reason,
     payment_key: paymentKey(paymentId),
@@ -68,23 +96,20 @@ export async function takePayment(
   }
   await tx.db.insertInto('deposit_payment').values(row).execute()
   if (held > 0) await tellMoneyOffice(tx, 'depositCase', heldCaseId(provider, paymentId))
-  return isTaken ? 'moved' : 'suspended'
+  return order === null ? 'suspended' : 'moved'
 }
 
-/** Whether two operators entered this payment before its payer told of it, maybe in another spelling: it is the same money. */
-async function wasEntered({ db }: Transaction, { provider, paymentId, asset, amount, isByHand = false }: Payment) {
-  if (isByHand) return false
-  const entered = await db
+/** What two operators entered of a payment before its payer told of it, maybe in another spelling: it is the same money. */
+async function entriesOf({ db }: Transaction, { provider, paymentId, isByHand = false }: Payment) {
+  if (isByHand) return []
+  return db
     .selectFrom('adjustment')
     .innerJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
-    .select('adjustment.id')
+    .select(['adjustment.provider', 'adjustment.payment_number', 'adjustment.asset', 'adjustment.amount'])
     .where('payment_key', '=', paymentKey(paymentId))
     .where('provider', 'in', [provider, BY_HAND])
-    .where('asset', '=', asset)
-    .where('amount', '=', amount)
     .where('how', '=', 'booked')
-    .executeTakeFirst()
-  return entered !== undefined
+    .execute()
 }
 
 /** Since when an order has ended, in ms; one that waits for money has not. */

@@ -119,14 +119,15 @@ export async function endFailed(
   return true
 }
 
-/** What the payer said cannot be right: its words are kept for a person, and a payout under way waits for that one's ruling. */
+/** What the payer said cannot be right: its words are kept for a person, after those that were said before, and a payout under way waits for that one's ruling. */
 export async function doubtPayout(
   tx: Transaction,
   payout: PayoutTable,
   doubt: NonNullable<PayoutTable['doubt']>,
   said: string,
 ): Promise<void> {
-  const words = { doubt, doubt_said: said, doubt_answer: null }
+  const all = payout.doubt_said === null ? said : `${payout.doubt_said}\n${said}`
+  const words = { doubt, doubt_said: all, doubt_answer: null }
   const disputed = await movePayout(tx, payout, 'contradicted', words)
   if (disputed === null)
     await tx.db

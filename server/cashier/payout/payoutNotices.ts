@@ -25,7 +25,9 @@ export async function takePayoutNotice(tx: Transaction, provider: string, notice
   if (first !== undefined) return 'repeated'
   const row = { provider, notice_id: notice.noticeId, payout_id: notice.payoutId, digest, at: tx.at }
   await tx.db.insertInto('payout_notice').values(row).execute()
-  return takeWord(tx, provider, notice)
+  // What it says is the same under any id.
+  const { noticeId: _, ...word } = notice
+  return takeWord(tx, provider, word)
 }
 
 /** Takes what a payer says of one of its payouts, however often and in whatever order it says it: money moves once. */
@@ -33,11 +35,11 @@ export async function takeWord(tx: Transaction, provider: string, word: PayerWor
   const payout = await findPayout(tx.db, word.payoutId)
   if (payout === undefined || payout.provider !== provider) return 'ignored'
   const said = JSON.stringify(word)
-  // What a person decides already is told with all that was said of it, also when the payer corrects itself.
-  if (payout.state === 'disputed' && payout.doubt_said?.includes(said) === true) return 'repeated'
+  // What a person decides, or explained, is told with all that was said of it, also when the payer corrects itself.
+  if (isJudged(payout) && payout.doubt_said?.includes(said) === true) return 'repeated'
   const doubt = doubtOf(payout, word)
   if (doubt !== null) {
-    await doubtPayout(tx, payout, doubt, payout.state === 'disputed' ? `${payout.doubt_said ?? ''}\n${said}` : said)
+    await doubtPayout(tx, payout, doubt, said)
     return 'doubted'
   }
   // Told of what our own books say nobody has, as after a restored copy of them: it was handed over all the same.
@@ -65,6 +67,11 @@ export async function takeWord(tx: Transaction, provider: string, word: PayerWor
 export async function returnByRule(tx: Transaction, payoutId: string): Promise<void> {
   const payout = await findPayout(tx.db, payoutId)
   if (payout !== undefined && !(await isQuestioned(tx.db, payout))) await giveBack(tx, payout, {})
+}
+
+/** Whether a payer's words move a payout no more: a person decides about it, or it has ended. */
+function isJudged({ state }: PayoutTable): boolean {
+  return state === 'disputed' || state === 'paid' || state === 'failed'
 }
 
 /** What about a payer's words cannot be right. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../model/common.ts'
+import { ClientId, Id } from '../model/common.ts'
 import { Day } from '../model/day.ts'
 import { Grade } from '../model/grade.ts'
 import { listOf } from '../model/listOf.ts'
@@ -67,12 +67,13 @@ export const officeMemberSessionEnd = defineCall({
   reply: MemberAnswer,
 })
 
-/** Writes a note about a member, for operators alone; it is never changed and never goes. It takes no reason: it is one. */
+/** Writes a note about a member, once an id, for operators alone; it is never changed and never goes. It takes no reason: it is one. */
 export const officeMemberNote = defineCall({
   path: '/api/admin/members/note',
   quiet: true,
   right: 'members.act',
-  payload: v.object({ memberId: Id, content: MemberNoteText }),
+  effect: 'keyed',
+  payload: v.object({ clientId: ClientId, memberId: Id, content: MemberNoteText }),
   reply: MemberAnswer,
 })
 

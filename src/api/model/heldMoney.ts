@@ -8,9 +8,9 @@ export const HELD_STATES = ['held', 'credited', 'returned'] as const
 
 /**
  * Why money is held: no order could take it, its order had ended long before, it is more than such an order may bring, or the member's own limit or pause does not
- * let it in. What the member's own rules hold back is only ever returned.
+ * let it in, or operators had entered it with another amount. What the member's own rules hold back is only ever returned.
  */
-export const HELD_REASONS = ['noOrder', 'late', 'amount', 'limit', 'paused'] as const
+export const HELD_REASONS = ['noOrder', 'late', 'amount', 'limit', 'paused', 'entered'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
 /** Whether held money may only go back to its payer. */

@@ -16,9 +16,16 @@ export function isRealName(name: string): boolean {
   return LATIN.test(name) && length >= 4 && length <= 48
 }
 
-/** Whether two names are of one person: the letters' case does not count. */
+/** What may stand between the letters of a name, and tells nobody from anybody else. */
+export const NAME_GAPS = [' ', '.', '·'] as const
+
+/** Whether two names are of one person: neither the letters' case nor what stands between them counts. In the database: `nameLetters`. */
 export function isSameName(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase()
+  return lettersOf(left) === lettersOf(right)
+}
+
+function lettersOf(name: string): string {
+  return NAME_GAPS.reduce((letters, gap) => letters.replaceAll(gap, ''), name.toLowerCase())
 }
 
 /** Longest name that is looked at, in characters. */

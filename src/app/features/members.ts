@@ -9,6 +9,7 @@ export const members = defineFeature({
   page: MembersPage,
   provide: (app) => ({
     backOffice: backOfficeOf(app),
+    makeId: app.makeId,
     logic: { ...provideMembers(app.client), copy: provideCopy(app.copyText) },
   }),
 })

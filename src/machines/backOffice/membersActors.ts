@@ -82,7 +82,7 @@ function send(client: Client, order: MemberOrder): Promise<MemberAnswer> {
     case 'takeDown':
       return client.call(officeMemberTakeDown, { memberId, reason: order.reason, what: order.what })
     case 'note':
-      return client.call(officeMemberNote, { memberId, content: order.content })
+      return client.call(officeMemberNote, { memberId, clientId: order.clientId, content: order.content })
     case 'tag':
       return client.call(officeMemberTag, { memberId, reason: order.reason, tag: order.tag, isSet: order.isSet })
     case 'limit': {

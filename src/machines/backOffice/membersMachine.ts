@@ -15,7 +15,7 @@ export type MembersQuery = {
 
 /** What is done to a member's account, and why. A note says that itself. */
 export type MemberOrder = { readonly memberId: string } & (
-  | { readonly act: 'note'; readonly content: string }
+  | { readonly act: 'note'; readonly clientId: string; readonly content: string }
   | ({ readonly reason: string } & MemberDeed)
 )
 type MemberDeed =

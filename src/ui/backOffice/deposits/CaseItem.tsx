@@ -53,7 +53,7 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
             {t('backOffice.deposits.heldFrom', { provider: item.provider, payment: item.paymentId })} ·{' '}
             {t('backOffice.deposits.heldAt', { at: at(item.at) })}
           </Muted>
-          {order !== null && <p>{t(`backOffice.deposits.heldReason.${item.reason}`)}</p>}
+          {(order !== null || item.reason === 'entered') && <p>{t(`backOffice.deposits.heldReason.${item.reason}`)}</p>}
           {order === null && (
             <p>
               {t('backOffice.deposits.heldFor', { reference: item.reference })} · {t('backOffice.deposits.heldNobody')}

@@ -1605,6 +1605,7 @@ export const words: SameKeys<typeof chinese> = {
         amount: 'More than the method allows, or over three times the order: check with the payer first',
         limit: 'Over the member’s own deposit limit: it may only be returned',
         paused: 'It came in the member’s time-out or self-exclusion: it may only be returned',
+        entered: 'Two operators booked this payment before, otherwise than its payer tells it now: compare both first',
       },
       returnOnly: 'This member’s own limit or pause does not let it in: it may only be returned',
       heldAt: 'came {{at}}',

@@ -15,6 +15,7 @@ import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { useContentId } from '#src/ui/shared/useContentId.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { ToldOnce } from '../act/ToldOnce.tsx'
 
@@ -46,6 +47,7 @@ type MemberActsProps = {
   readonly profile: MemberProfile
   readonly act: MemberActRef
   readonly copy: typeof copyMachine
+  readonly makeId: () => string
   readonly chosen: ChosenAct
   readonly onChoose: (chosen: ChosenAct) => void
   /** A time in words. */
@@ -53,8 +55,9 @@ type MemberActsProps = {
 }
 
 /** What may be done to a member's account, one thing at a time, each with its reason. */
-export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: MemberActsProps) {
+export function MemberActs({ profile, act, copy, makeId, chosen, onChoose, seen }: MemberActsProps) {
   const { t } = useTranslation('backOffice')
+  const idOf = useContentId(makeId)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const [sent, setSent] = useState<{ readonly kind: Kind; readonly text: string } | null>(null)
   const [text, setText] = useState('')
@@ -85,7 +88,8 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
     const { memberId } = member
     switch (kind) {
       case 'note':
-        return isNoteWrong ? null : { memberId, act: 'note', content: text }
+        // The same words once there is a note more are another note.
+        return isNoteWrong ? null : { memberId, act: 'note', clientId: idOf([memberId, text, notes.length]), content: text }
       case 'tagSet':
       case 'tagRemove':
         return chosenTag === undefined ? null : { memberId, reason, act: 'tag', tag: chosenTag, isSet: kind === 'tagSet' }

@@ -17,13 +17,14 @@ type MemberCardProps = {
   readonly profile: MemberProfile
   readonly act: MemberActRef
   readonly copy: typeof copyMachine
+  readonly makeId: () => string
   readonly mayAct: boolean
   /** A time in words. */
   readonly seen: (at: number) => string
 }
 
 /** One member: how they are marked, where they are logged in, their limits and what changed of them, notes, and what may be done. */
-export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps) {
+export function MemberCard({ profile, act, copy, makeId, mayAct, seen }: MemberCardProps) {
   const { t } = useTranslation('backOffice')
   const { member, sessions, limits, pause, play, notes } = profile
   const [chosen, setChosen] = useState<ChosenAct>({ kind: 'note', sessionId: null })
@@ -63,7 +64,7 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
           tabIndex={-1}
           aria-label={picked === undefined ? undefined : t('backOffice.members.endOf', { at: seen(picked.createdAt) })}
         >
-          <MemberActs profile={profile} act={act} copy={copy} chosen={chosen} onChoose={setChosen} seen={seen} />
+          <MemberActs profile={profile} act={act} copy={copy} makeId={makeId} chosen={chosen} onChoose={setChosen} seen={seen} />
         </div>
       )}
       <div className={styles.parts}>

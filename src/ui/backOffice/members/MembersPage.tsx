@@ -36,13 +36,14 @@ type MembersPageProps = {
     readonly copy: typeof copyMachine
   }
   readonly now: () => number
+  readonly makeId: () => string
 }
 
 /** What the address says where the demo's robots are among the members. */
 const SHOWN = 'shown'
 
 /** Members: found by their name, seen from near, and what is done to their accounts; each act with its reason. */
-export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps) {
+export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const roleWord = useRoleWord()
@@ -149,7 +150,14 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
     >
       <Sheet open={open !== null} title={open?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
         {open !== null && profile !== null && profile.member.memberId === open.memberId ? (
-          <MemberCard profile={profile} act={act} copy={logic.copy} mayAct={mayAct && open.memberId !== ownId} seen={seen} />
+          <MemberCard
+            profile={profile}
+            act={act}
+            copy={logic.copy}
+            makeId={makeId}
+            mayAct={mayAct && open.memberId !== ownId}
+            seen={seen}
+          />
         ) : looked.errorKey === null ? (
           <CardsSkeleton />
         ) : (

@@ -137,6 +137,7 @@ export const words: SameKeys<typeof chinese> = {
         amount: '{{amount}} came, far more than this order; customer service is looking into it.',
         limit: '{{amount}} came over your own deposit limit. It is not credited and goes back to its payer.',
         paused: '{{amount}} came during your time-out or self-exclusion. It is not credited and goes back to its payer.',
+        entered: 'A payment of {{amount}} was booked otherwise before; customer service is looking into it.',
       },
       credited: 'The other {{amount}} that came is in your wallet now, credited by customer service.',
       returned: 'The other {{amount}} that came went back to its payer.',

@@ -125,6 +125,7 @@ export const words = {
         amount: '收到 {{amount}}，远超订单金额，客服正在核对。',
         limit: '收到的 {{amount}} 超出你自己设的充值限额，没有入账，将退回付款方。',
         paused: '收到 {{amount}} 时你正在暂停或自我排除期内，没有入账，将退回付款方。',
+        entered: '这笔 {{amount}} 的付款先前登记得不同，客服正在核对。',
       },
       credited: '另收到的 {{amount}} 已由客服入账到你的钱包。',
       returned: '另收到的 {{amount}} 已退回付款方。',
