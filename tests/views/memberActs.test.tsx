@@ -282,7 +282,17 @@ test('[D-8] a note whose words were changed after a lost answer goes as another 
   expect(idsOf(orders())).toEqual(['client-made-id-1', 'client-made-id-2'])
 })
 
-test('[D-8] the same words once there is a note more are another note', async () => {
+test('[D-8] a note that is sent again after a lost answer goes under its id though a colleague wrote one meanwhile', async () => {
+  const { write, send, lose, renew, orders } = await showActs()
+  await write('Note', 'called')
+  await send('Add a note')
+  await lose()
+  renew(notedWith('theirs'))
+  await send('Add a note')
+  expect(idsOf(orders())).toEqual(['client-made-id-1', 'client-made-id-1'])
+})
+
+test('[D-8] the same words once a note was kept are another note', async () => {
   const { write, send, answer, renew, orders } = await showActs()
   await write('Note', 'called')
   await send('Add a note')

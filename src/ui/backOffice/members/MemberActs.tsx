@@ -61,6 +61,8 @@ export function MemberActs({ profile, act, copy, makeId, chosen, onChoose, seen 
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const [sent, setSent] = useState<{ readonly kind: Kind; readonly text: string } | null>(null)
   const [text, setText] = useState('')
+  /** How many notes of one's own were kept. */
+  const [kept, setKept] = useState(0)
   const [heard, setHeard] = useState(answer)
   const [tag, setTag] = useState('')
   const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day')
@@ -70,8 +72,11 @@ export function MemberActs({ profile, act, copy, makeId, chosen, onChoose, seen 
   const { member, sessions } = profile
   if (answer !== heard) {
     setHeard(answer)
-    // A note that was kept is gone from its field, but for what was written on since.
-    if (answer?.result === 'done' && sent?.kind === 'note' && sent.text === text) setText('')
+    if (answer?.result === 'done' && sent?.kind === 'note') {
+      setKept(kept + 1)
+      // A note that was kept is gone from its field, but for what was written on since.
+      if (sent.text === text) setText('')
+    }
   }
   const kinds = KINDS.filter((one) => isOffered(one, profile))
   const kind = kinds.includes(chosen.kind) ? chosen.kind : 'note'
@@ -88,8 +93,8 @@ export function MemberActs({ profile, act, copy, makeId, chosen, onChoose, seen 
     const { memberId } = member
     switch (kind) {
       case 'note':
-        // The same words once there is a note more are another note.
-        return isNoteWrong ? null : { memberId, act: 'note', clientId: idOf([memberId, text, notes.length]), content: text }
+        // The same words once a note was kept are another note.
+        return isNoteWrong ? null : { memberId, act: 'note', clientId: idOf([memberId, text, kept]), content: text }
       case 'tagSet':
       case 'tagRemove':
         return chosenTag === undefined ? null : { memberId, reason, act: 'tag', tag: chosenTag, isSet: kind === 'tagSet' }
