@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { judgeStake } from '#src/api/model/betLimits.ts'
 import { QUICK_STAKES, returnOf } from '#src/api/model/sportsbook.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { PickedCard } from './PickedCard.tsx'
 import styles from './slip.module.css'
+import { useOrderNote } from './useOrderNote.ts'
 import { useStakeWords } from './useStakeWords.ts'
 import { useTopUp } from './useTopUp.tsx'
 
@@ -28,6 +31,9 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const room = stakeRoomIn({ limits, picked })
   const { amount, fault, isShort } = judgeStake(stake, room, funds)
   const { hint, low, high } = useStakeWords(room)
+  const noteId = useId()
+  // What the venue lacks is transferred by the button above.
+  const note = useOrderNote({ picked, fault, fund: fen(0) })
   const topUp = useTopUp(wallet, { needed: amount, lacking: editing && isShort })
   return (
     <>
@@ -65,9 +71,14 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
               : formatMoney('FEN', returnOf(amount, picked.selection.price))}
           </output>
         </p>
-        <Button block type="submit" busy={!editing} disabled={!ready || fault !== null || isShort}>
-          {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
-        </Button>
+        <Stack gap={4}>
+          <Button block type="submit" busy={!editing} disabled={!ready || fault !== null || isShort} aria-describedby={noteId}>
+            {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
+          </Button>
+          <Muted as="small" id={noteId} className={styles.note} size={12}>
+            {editing && note}
+          </Muted>
+        </Stack>
         {editing && (
           <Button block variant="plain" onClick={() => slip.send({ type: 'slip.closed' })}>
             {t('sportsbook.slip.clear')}

@@ -78,6 +78,7 @@ export const words = {
       funds: '场馆余额不足，请先转入',
       return: '可返还',
       suspended: '此赔率暂停接受投注',
+      note: { pick: '请选择赔率', stake: '请输入本金', fund: '从中心钱包转入 {{amount}}' },
       policy: '赔率变动时',
       policies: { better: '只接受更高', any: '接受任何变动', none: '每次都询问' },
       share: '分享我的投注',
@@ -142,7 +143,6 @@ export const words = {
       fundDecline: '先不投',
       done: '完成',
       settings: '投注设置',
-      folded: '投注单：{{pick}}',
     },
     matchBets: {
       title: '我的本场注单',
