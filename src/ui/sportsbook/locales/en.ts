@@ -16,6 +16,8 @@ export const words: SameKeys<typeof chinese> = {
     missing: 'There is no such venue',
     missingText: 'The link may be wrong. Please enter from a match.',
     matches: 'Matches here',
+    coming: 'Coming up',
+    find: 'Search matches',
     search: 'Search league or team',
     clearSearch: 'Clear the search',
     noneFound: 'No match fits',

@@ -13,6 +13,8 @@ export const words = {
     missing: '没有这个场馆',
     missingText: '链接可能有误，请从赛事页重新进入。',
     matches: '本馆赛事',
+    coming: '即将开始',
+    find: '搜索赛事',
     search: '搜索联赛或球队',
     clearSearch: '清除搜索',
     noneFound: '没有符合的赛事',

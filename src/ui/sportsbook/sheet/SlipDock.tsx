@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PricedMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
@@ -12,10 +12,13 @@ import { PickedLine } from './PickedLine.tsx'
 import { useFocusBack, useFocusHandedOn } from './useFocusBack.ts'
 import styles from './sheet.module.css'
 
+/** The price that is picked, among a match’s markets. */
+const PRESSED = 'details [aria-pressed="true"]'
+
 type SlipDockProps = {
   readonly slip: SlipRef
   readonly match: PricedMatch
-  /** Which press opened it: another one has another cause. */
+  /** Which press opened it: another one has another cause; empty = none did. */
   readonly cause: string
   readonly folded: boolean
   /** Whether it lies over the foot of its page; else it takes its height from what is above it. */
@@ -36,6 +39,10 @@ type SlipDockProps = {
 export function SlipDock({ cause, folded, atFoot = false, ...props }: SlipDockProps) {
   const dock = useFocusBack<HTMLDivElement>(cause)
   const handed = useRef(false)
+  // The price that was pressed stays in sight above what it opened.
+  useLayoutEffect(() => {
+    if (cause !== '') document.querySelector(PRESSED)?.scrollIntoView({ block: 'nearest' })
+  }, [cause])
   return (
     <div ref={dock} className={cx(styles.dock, atFoot && styles.atFoot)} data-keep-clear>
       {folded ? <FoldedSlip {...props} handed={handed} /> : <OpenSlip {...props} handed={handed} />}

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PricedMatch } from '#src/api/model/anchor.ts'
 import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { SlipDock } from './SlipDock.tsx'
-
-/** The price that is picked, among those of the match. */
-const PRESSED = '[aria-labelledby="venue-match"] [aria-pressed="true"]'
 
 type VenueSlipProps = { readonly slip: SlipRef; readonly match: PricedMatch; readonly children: ReactNode }
 
@@ -23,10 +20,6 @@ export function VenueSlip({ slip, match, children }: VenueSlipProps) {
   // Another price opens it again.
   const [foldedAt, setFoldedAt] = useState<string | null>(null)
   if (foldedAt !== null && foldedAt !== cause) setFoldedAt(null)
-  // The price that was pressed stays in sight above what it opened.
-  useLayoutEffect(() => {
-    if (pickedId !== null) document.querySelector(PRESSED)?.scrollIntoView({ block: 'nearest' })
-  }, [pickedId])
   if (pickedId === null && !busy) return null
   const fold = () => setFoldedAt(cause)
   const close = () => {
