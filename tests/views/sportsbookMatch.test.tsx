@@ -141,6 +141,14 @@ test('[P-4] before prices come it is not said that there are none, and once ther
   expect([before, isSaid()]).toEqual([false, true])
 })
 
+test('[P-4] before prices come their places are there in the shape of markets, and go with them', async () => {
+  const { feeds } = await showMatch()
+  const places = () => [...document.querySelectorAll('section > [aria-hidden] > div')].map(({ children }) => children.length)
+  const before = places()
+  await feeds([market(185)])
+  expect([before, places()]).toEqual([[3, 2, 2], []])
+})
+
 test('[P-4] prices that nobody confirms are said to be out of date, and are not picked', async () => {
   const { screen, user, feeds, loseFeed, price } = await showMatch()
   await feeds([market(185)])

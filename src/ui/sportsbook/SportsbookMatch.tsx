@@ -84,6 +84,24 @@ export function SportsbookMatch(props: SportsbookMatchProps) {
   )
 }
 
+/** How many prices stand beside each other in each market that is drawn before the real ones come. */
+const WAITING = [3, 2, 2] as const
+
+/** The place of a match's markets, in their shape. */
+function WaitingMarkets() {
+  return WAITING.map((count, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their order
+    <div key={index} className={styles.waitMarket} aria-hidden="true">
+      <Skeleton className={styles.waitName} />
+      <div className={styles.waitPrices}>
+        {Array.from({ length: count }, (_, price) => (
+          <Skeleton key={price} className={styles.waitPrice} />
+        ))}
+      </div>
+    </div>
+  ))
+}
+
 type OddsRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['odds']>
 
 function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams }) {
@@ -93,7 +111,7 @@ function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams
   const moves = useSelector(odds, select.selectMoves)
   const trend = useSelector(odds, select.selectTrend)
   const selectedId = useSelector(odds, select.selectSelectedId)
-  if (markets.length === 0 && feed === 'waiting') return <Skeleton className={styles.waitBody} />
+  if (markets.length === 0 && feed === 'waiting') return <WaitingMarkets />
   if (markets.length === 0)
     return <EmptyState icon={<Hourglass size={24} />} title={t('shared:odds.none')} text={t('shared:odds.noneText')} />
   return (

@@ -106,7 +106,6 @@ export const words: SameKeys<typeof chinese> = {
       elsewhereText: 'This page goes on by itself when its result is known. Please do not bet again.',
       check: 'Check now',
       open: 'Open the bet slip',
-      close: 'Close the bet slip',
       clear: 'Clear',
       refusal: {
         suspended: 'The price is suspended. Please try again in a moment.',

@@ -102,7 +102,6 @@ export const words = {
       elsewhereText: '那一单有结果后，这里会自动更新，请不要重复投注。',
       check: '立即核对',
       open: '打开投注单',
-      close: '关闭投注单',
       clear: '清除选择',
       refusal: {
         suspended: '赔率暂停中，请稍后再试。',

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { PickedLine } from './PickedLine.tsx'
+import { useEscape } from './useEscape.ts'
 import { useFocusBack, useFocusHandedOn } from './useFocusBack.ts'
 import styles from './sheet.module.css'
 
@@ -36,9 +37,10 @@ type SlipDockProps = {
  * The compact slip below the prices that open it, wherever those are: what is picked, and what the slip says of it, or one line while it is folded.
  * The focus stays in it through folding, and goes back to the price at the end.
  */
-export function SlipDock({ cause, folded, atFoot = false, ...props }: SlipDockProps) {
+export function SlipDock({ cause, folded, atFoot = false, onEscape, ...props }: SlipDockProps) {
   const dock = useFocusBack<HTMLDivElement>(cause)
   const handed = useRef(false)
+  useEscape(dock, onEscape)
   // The price that was pressed stays in sight above what it opened.
   useLayoutEffect(() => {
     if (cause !== '') document.querySelector(PRESSED)?.scrollIntoView({ block: 'nearest' })
@@ -53,23 +55,14 @@ export function SlipDock({ cause, folded, atFoot = false, ...props }: SlipDockPr
 /** Whether the focus was in the slip's other face as it went away. */
 type Handed = RefObject<boolean>
 
-type OpenSlipProps = Omit<SlipDockProps, 'cause' | 'folded' | 'atFoot'> & { readonly handed: Handed }
+type OpenSlipProps = Omit<SlipDockProps, 'cause' | 'folded' | 'atFoot' | 'onEscape'> & { readonly handed: Handed }
 
-function OpenSlip({ slip, match, handed, onFold, onClose, onEscape, children }: OpenSlipProps) {
+function OpenSlip({ slip, match, handed, onFold, onClose, children }: OpenSlipProps) {
   const { t } = useTranslation('sportsbook')
   const isSending = useSelector(slip, (snapshot) => snapshot.matches({ order: 'ordering' }))
   const panel = useFocusHandedOn<HTMLElement>(handed)
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      aria-label={t('sportsbook.slip.title')}
-      data-put-away
-      data-tall
-      onKeyDown={({ key, defaultPrevented }) => {
-        if (key === 'Escape' && !defaultPrevented) onEscape?.()
-      }}
-    >
+    <section ref={panel} className={styles.panel} aria-label={t('sportsbook.slip.title')} data-put-away data-tall>
       <div className={styles.head}>
         <PickedLine slip={slip} match={match} />
         <IconButton label={t('sportsbook.sheet.fold')} onClick={onFold}>
