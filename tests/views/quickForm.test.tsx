@@ -102,7 +102,7 @@ test.each([
   ['both hold too little, which is said elsewhere', { stake: '51' }, ''],
   ['the field says what is wrong', { stake: '0.99' }, ''],
   ['a bet is placed', { stake: '35', isEditing: false }, ''],
-])('[P-4] below its button a bet says what it lacks or moves: %s', async (_, look, words) => {
+] as const)('[P-4] below its button a bet says what it lacks or moves: %s', async (_, look, words) => {
   const { submit } = await showForm(look)
   expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
 })

@@ -89,7 +89,7 @@ test.each([
   ['a price that takes no bets', { stake: '10', isOpen: false }, 'Betting paused'],
   ['no stake', { stake: '' }, 'Enter a stake'],
   ['a good stake', { stake: '10' }, ''],
-])('[P-4] for %s the words below the button are said with it', async (_, look, words) => {
+] as const)('[P-4] for %s the words below the button are said with it', async (_, look, words) => {
   const { bet } = await showSlip(look)
   expect(document.querySelector(`[id="${bet.getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
 })
