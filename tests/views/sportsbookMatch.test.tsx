@@ -241,6 +241,25 @@ async function showOnPhone(look: Look = {}) {
   }
 }
 
+test('[C-9] a stake that the centre adds to says how much, asks once, and is placed with that', async () => {
+  const { screen, user, press, placed } = await showPicked({ holds: { wallet: fen(400), centre: fen(50_000) } })
+  await user.type(screen.getByRole('textbox'), '10')
+  expect([screen.queryByText('¥6.00 from your wallet') !== null, screen.queryByRole('alert')]).toEqual([true, null])
+  await press('Place bet')
+  expect(placed()).toEqual([])
+  await press('Move ¥6.00 and bet')
+  expect(placed()).toMatchObject([{ stake: fen(1_000), fund: fen(600) }])
+})
+
+test('[C-9] a stake that both wallets do not reach for is kept back, and its field says why', async () => {
+  const { screen, user } = await showPicked({ holds: { wallet: fen(400), centre: fen(500) } })
+  await user.type(screen.getByRole('textbox'), '10')
+  expect([
+    screen.getByRole('button', { name: 'Place bet' }).hasAttribute('disabled'),
+    screen.getByRole('alert').textContent,
+  ]).toEqual([true, 'The venue balance is too small. Transfer in first'])
+})
+
 test('[C-9] on a phone there is no slip at the bottom before something is picked', async () => {
   const { panel, folded } = await showOnPhone()
   expect([panel(), folded()]).toEqual([null, null])

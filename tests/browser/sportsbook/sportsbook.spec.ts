@@ -50,7 +50,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   // Without money there: what may come back is said all the same, and the way out is here.
   await expect(slip(mia).getByRole('button', { name: '转入资金' })).toBeVisible()
   await slip(mia).getByLabel('本金（元）').fill('50')
-  await expect(slip(mia)).toContainText('场馆余额不足')
+  await expect(slip(mia)).toContainText('从中心钱包转入 ¥50.00')
   await expect(slip(mia).getByText(/^¥\d{2,}\.\d\d$/)).toBeVisible()
   await slip(mia).getByRole('button', { name: '转入 ¥50.00' }).click()
   const sheet = mia.getByRole('dialog', { name: '中心钱包与场馆转账' })
@@ -58,7 +58,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await sheet.getByRole('button', { name: '确认转账' }).click()
   await expect(sheet).toBeHidden()
   await expect(slip(mia)).toContainText('转账成功')
-  await expect(slip(mia)).not.toContainText('场馆余额不足')
+  await expect(slip(mia)).not.toContainText('从中心钱包转入')
   await expect(slip(mia)).not.toContainText('投注成功')
   await fund(mia, '150')
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥200.00')
