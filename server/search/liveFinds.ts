@@ -48,7 +48,8 @@ export async function findableAnchors(reader: Reader, names: Names, audience: Wa
 export async function findableMatches(reader: Reader, names: Names): Promise<Findable[]> {
   const rows = await reader
     .selectFrom('match')
-    .select(['id', 'venue_name', 'home_name', 'visit_name', 'home_logo', 'league_name', 'game_status', 'start_at'])
+    .select(['id', 'venue_name', 'home_name', 'visit_name', 'home_logo', 'visit_logo', 'home_score', 'visit_score'])
+    .select(['league_name', 'game_status', 'start_at'])
     .where('game_status', '!=', 'ended')
     .where('id', 'in', openRooms(reader))
     .execute()
@@ -69,7 +70,14 @@ export async function findableMatches(reader: Reader, names: Names): Promise<Fin
         picture: row.home_logo,
         live,
         at: Number(row.start_at),
-        match: { matchId: row.id, venueName: row.venue_name, homeName: row.home_name, visitName: row.visit_name },
+        match: {
+          matchId: row.id,
+          venueName: row.venue_name,
+          homeName: row.home_name,
+          visitName: row.visit_name,
+          visitLogo: row.visit_logo,
+          score: live ? { home: row.home_score, visit: row.visit_score } : null,
+        },
       },
     }
   }

@@ -142,6 +142,16 @@ describe('anchors and matches', () => {
     expect(hit).toMatchObject({ title: 'Gulls – Eagles', match: { homeName: 'Gulls', visitName: 'Eagles' } })
   })
 
+  test.each([
+    ['live', { home: 2, visit: 1 }],
+    ['break', { home: 2, visit: 1 }],
+    ['pre', null],
+  ] as const)('[P-10] a match that is %s tells its score: %o', async (status, score) => {
+    const { table, values } = match('m', status, now)
+    await writeRows(db, { table, values: { ...values, home_score: 2, visit_score: 1 } })
+    expect(found('gulls', await findableMatches(db, names))).toMatchObject([{ match: { score } }])
+  })
+
   test('[P-10] a match is found by its sides before its league', async () => {
     const named = (id: string, start_at: number, home_name: string, league_name: string): BareRow => ({
       table: 'match',
@@ -151,7 +161,7 @@ describe('anchors and matches', () => {
     expect(idsOf('cup tern', await findableMatches(db, names))).toEqual(['side', 'league'])
   })
 
-  test('[P-10] a match tells its league, its page, the picture of its first side and when it starts', async () => {
+  test('[P-10] a match tells its league, its page, the crests of its sides and when it starts', async () => {
     const { table, values } = match('m', 'pre', now + 5)
     await put({ table, values: { ...values, home_logo: '/home.svg', visit_logo: '/visit.svg', venue_name: 'DBTY' } })
     expect(found('gulls', await findableMatches(db, names))).toMatchObject([
@@ -162,7 +172,14 @@ describe('anchors and matches', () => {
         picture: '/home.svg',
         live: false,
         at: now + 5,
-        match: { matchId: 'm', venueName: 'DBTY', homeName: 'Gulls', visitName: 'Eagles' },
+        match: {
+          matchId: 'm',
+          venueName: 'DBTY',
+          homeName: 'Gulls',
+          visitName: 'Eagles',
+          visitLogo: '/visit.svg',
+          score: null,
+        },
       },
     ])
   })

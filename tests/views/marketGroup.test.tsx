@@ -84,6 +84,20 @@ test.each([
   expect(groups()).toEqual(open)
 })
 
+test('[P-4] the way of a price is drawn in the part of that price', async () => {
+  await showMarkets({
+    trend: {
+      'k1-1': [[0, 185]],
+      'k1-2': [
+        [0, 400],
+        [1, 410],
+      ],
+    },
+  })
+  const ways = [...document.querySelectorAll('button')].map((one) => one.parentElement?.querySelector('svg[role]') !== null)
+  expect(ways).toEqual([false, true])
+})
+
 test('[P-4] the line of a handicap is turned for the away side', async () => {
   const { said } = await showMarkets({ type: 'handicap', markets: [market('k1', { type: 'handicap', line: -1.5 })] })
   expect(said()).toEqual(['Gulls −1.51.85', 'Terns +1.5 Paused'])

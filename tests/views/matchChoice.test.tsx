@@ -5,6 +5,7 @@ import { MatchChoice } from '#src/ui/sportsbook/MatchChoice.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const match = (matchId: string, homeName: string, fields: Partial<AnchorMatch> = {}): AnchorMatch => ({
   ...anchorMatch({ matchId }),
@@ -72,6 +73,42 @@ test('[C-9] the sport that is chosen is marked', async () => {
   const { screen, press } = await showChoice([REDS, DUNKS])
   await press('Basketball')
   expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Basketball'])
+})
+
+test('[C-9] what is played stands before what is to come, each under its heading', async () => {
+  const { screen } = await showChoice(
+    [
+      match('m1', 'Reds', { gameStatus: 'pre' }),
+      match('m2', 'Dunks', { gameStatus: 'break' }),
+      match('m3', 'Blues', { gameStatus: 'ended' }),
+    ],
+    { chosenId: 'm3' },
+  )
+  const heads = screen.getAllByRole('heading', { level: 3 })
+  expect(heads.map((one) => [one.textContent, /Reds|Dunks|Blues/.exec(one.nextElementSibling?.textContent ?? '')?.[0]])).toEqual([
+    ['In play', 'Dunks'],
+    ['Coming up', 'Reds'],
+    ['Ended', 'Blues'],
+  ])
+})
+
+test('[C-9] on a phone the box to search in waits behind its button, and has the focus once it is there', async () => {
+  windowOf('narrow')
+  const { screen, press, search, names } = await showChoice([REDS, DUNKS])
+  expect(screen.queryByRole('textbox')).toBe(null)
+  await press('Search matches')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await search('dunk')
+  expect(names()).toEqual(['Dunks'])
+})
+
+test('[C-9] on a phone a search that is put away narrows nothing', async () => {
+  windowOf('narrow')
+  const { screen, press, search, names } = await showChoice([REDS, DUNKS])
+  await press('Search matches')
+  await search('dunk')
+  await press('Search matches')
+  expect([names(), screen.queryByRole('textbox')]).toEqual([['Reds', 'Dunks'], null])
 })
 
 test('[C-9] where there is one sport alone none is chosen', async () => {

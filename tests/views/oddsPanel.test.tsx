@@ -34,6 +34,11 @@ type Shown = {
   readonly gameStatus?: 'pre' | 'live' | 'ended'
 }
 
+const WAY = [
+  [0, 180],
+  [1, 185],
+] as const
+
 async function showOdds({
   feed = 'fresh',
   markets = [market('winner')],
@@ -42,7 +47,7 @@ async function showOdds({
   gameStatus = 'live',
 }: Shown = {}) {
   const tapped: TappedPrice[] = []
-  const odds = shownBy<OddsRef>({ markets, moves: {}, trend: {}, fedAt: FED_AT }, { value: { feed } })
+  const odds = shownBy<OddsRef>({ markets, moves: {}, trend: { 'winner-1': WAY }, fedAt: FED_AT }, { value: { feed } })
   const own = shownBy<OddsRef>({ selectedId: picked?.selectionId ?? null })
   const slip = shownBy<OddsRef>({}, { children: { odds: own.ref } })
   const sheet = shownBy<BetSheetRef>(
@@ -72,9 +77,9 @@ async function showOdds({
 test.each([
   ['before it begins', 'pre', 0],
   ['while it runs', 'live', 1],
-] as const)('[P-4] the prices of a match %s leave the right place for their way', async (_, gameStatus, places) => {
+] as const)('[P-4] the prices of a match %s have so many ways drawn, in their own parts', async (_, gameStatus, places) => {
   await showOdds({ gameStatus })
-  expect(document.querySelectorAll('svg[viewBox="0 0 96 24"]')).toHaveLength(places)
+  expect(document.querySelectorAll('svg[role="img"]')).toHaveLength(places)
 })
 
 test('[P-4] a price that takes bets opens the slip of its match when it is pressed', async () => {

@@ -6,8 +6,8 @@ import { show } from './support/show.tsx'
 
 const PLACE = { language: 'en', words: ['sportsbook', 'shared', 'bet'] } as const
 /** The quick form, and how often the member left for the cashier, and for the sportsbook. */
-async function showForm(look: Parameters<typeof pickedSlip>[0] = {}) {
-  const slip = pickedSlip(look)
+async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}) {
+  const slip = pickedSlip(look, rest)
   const left = { cashier: 0, venue: 0 }
   const page = await show(
     <QuickForm slip={slip.ref} toVenue="/app/venue/OBTY" onLeave={() => (left.cashier += 1)} onVenue={() => (left.venue += 1)} />,
@@ -95,6 +95,24 @@ test('[P-4] a price that takes no bets keeps a good stake back', async () => {
   expect([submit().disabled, field().disabled]).toEqual([true, false])
 })
 
+test.each([
+  ['nothing is written', { stake: '' }, 'Enter a stake'],
+  ['the venue holds enough', { stake: '20' }, ''],
+  ['the centre adds to it', { stake: '35' }, '¥15.00 from your wallet'],
+  ['both hold too little, which is said elsewhere', { stake: '51' }, ''],
+  ['the field says what is wrong', { stake: '0.99' }, ''],
+  ['a bet is placed', { stake: '35', isEditing: false }, ''],
+] as const)('[P-4] below its button a bet says what it lacks or moves: %s', async (_, look, words) => {
+  const { submit } = await showForm(look)
+  expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
+})
+
+test('[P-4] below its button a bet says that its price is paused', async () => {
+  const { picked } = pickedSlip().ref.getSnapshot().context
+  const { submit } = await showForm({ stake: '20', mayBet: false }, { picked: { ...picked, open: false } })
+  expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe('Betting paused')
+})
+
 test('[D-6] while a bet is placed the field of its stake and its button keep the focus', async () => {
   const { submit, field } = await showForm({ stake: '20', isEditing: false })
   expect([submit().disabled, field().disabled]).toEqual([false, false])
@@ -109,7 +127,7 @@ test('[Q8] while a bet is placed its stake cannot be changed', async () => {
 
 test('[C-9] what both wallets hold stands below the stake', async () => {
   const { screen } = await showForm()
-  expect(screen.queryByText('Venue ¥20.00 · centre ¥30.00')).not.toBe(null)
+  expect(screen.queryByText('Venue ¥20.00 · wallet ¥30.00')).not.toBe(null)
 })
 
 test.each([
@@ -123,7 +141,7 @@ test.each([
 
 test('[C-9] how one bets is set below the form, which its button says', async () => {
   const { screen, user } = await showForm()
-  const button = screen.getByRole('button', { name: 'How you bet' })
+  const button = screen.getByRole('button', { name: 'Bet settings' })
   const seen = () => [button.getAttribute('aria-expanded'), screen.queryAllByRole('radio').length > 0]
   const before = seen()
   await user.click(button)

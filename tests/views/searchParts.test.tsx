@@ -32,6 +32,28 @@ async function showFinds(hits: readonly SearchHit[], chosen: number | null = nul
   return { ...page, opened: () => opened, rows: () => screen.getAllByRole('row').map(({ textContent }) => textContent) }
 }
 
+const MATCH = {
+  matchId: 'm1',
+  venueName: 'OBTY',
+  homeName: 'Gulls',
+  visitName: 'Harbour Terns',
+  visitLogo: '/terns.svg',
+  score: { home: 2, visit: 1 },
+}
+
+test('[P-10] a match that is found stands with both sides, each with its crest and its score', async () => {
+  await showFinds([searchHit('match', 'm1', { text: 'The cup', picture: '/gulls.svg', live: true, match: MATCH })])
+  const link = document.querySelector('a')
+  expect([...(link?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src'))).toEqual(['/gulls.svg', '/terns.svg'])
+  expect(link?.textContent).toBe('Gulls2Harbour Terns1The cupIn play')
+  expect(link?.querySelector('mark')?.textContent).toBe('Harbour')
+})
+
+test('[P-10] a match that is found and has not begun has no score', async () => {
+  await showFinds([searchHit('match', 'm1', { match: { ...MATCH, score: null } })])
+  expect(document.querySelector('a')?.textContent).toBe('GullsHarbour Terns')
+})
+
 test('[P-10] a find that is on now says so in place of its time', async () => {
   const { rows } = await showFinds([
     searchHit('anchor', 'a1', { live: true, at: NOON }),
@@ -44,7 +66,7 @@ test('[P-10] a find that is on now says so in place of its time', async () => {
 
 test('[P-10] a match that is found has its prices beside it', async () => {
   const { screen } = await showFinds([
-    searchHit('match', 'm1', { match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' } }),
+    searchHit('match', 'm1', { match: MATCH }),
     searchHit('match', 'm2'),
     searchHit('help', 'h1'),
   ])

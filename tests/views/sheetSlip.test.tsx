@@ -148,8 +148,8 @@ test('[P-4] what is picked stands with its match, its market, its side and its p
 test('[P-4] a picked price that takes no bets says so beside it', async () => {
   const { picked } = pickedSlip().ref.getSnapshot().context
   expect(await line(pickedSlip({}, { picked: { ...picked, open: false } }))).toEqual([
-    '甲队 v 乙队Winner · 甲队1.95 This price takes no bets right now',
-    '!  This price takes no bets right now',
+    '甲队 v 乙队Winner · 甲队1.95 Betting paused',
+    '!  Betting paused',
   ])
 })
 

@@ -85,12 +85,23 @@ test.each([
   },
 )
 
-test('[P-4] a price that takes no bets says so, and one that does says nothing', async () => {
-  const words = 'This price takes no bets right now'
-  const open = await showSlip()
-  expect(open.screen.queryByText(words)).toBe(null)
-  open.leave()
-  expect((await showSlip({ isOpen: false })).screen.queryByText(words)).not.toBe(null)
+test.each([
+  ['a price that takes no bets', { stake: '10', isOpen: false }, 'Betting paused'],
+  ['no stake', { stake: '' }, 'Enter a stake'],
+  ['a good stake', { stake: '10' }, ''],
+] as const)('[P-4] for %s the words below the button are said with it', async (_, look, words) => {
+  const { bet } = await showSlip(look)
+  expect(document.querySelector(`[id="${bet.getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
+})
+
+test('[P-4] a price that takes no bets says so beside it, and one that does says nothing', async () => {
+  const said = async (isOpen: boolean) => {
+    const { screen, leave } = await showSlip({ isOpen })
+    const words = screen.queryAllByRole('status').map(({ textContent }) => textContent.trim())
+    leave()
+    return words.includes('Betting paused')
+  }
+  expect([await said(true), await said(false)]).toEqual([false, true])
 })
 
 test('[Q8] while a bet is placed nothing can be changed, and the slip cannot be emptied', async () => {
@@ -98,5 +109,5 @@ test('[Q8] while a bet is placed nothing can be changed, and the slip cannot be 
   const { disabled, readOnly } = screen.getByRole<HTMLInputElement>('textbox')
   // What is disabled would throw the focus away.
   expect([disabled, readOnly, bet.textContent]).toEqual([false, true, 'Placing…'])
-  expect(screen.queryByRole('button', { name: 'Clear the pick' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBe(null)
 })

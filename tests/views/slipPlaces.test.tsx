@@ -82,7 +82,7 @@ async function showPlace(place: TappedPrice['place'], { matchId = 'm1', isAlone 
     press,
     /** The slip in a room. */
     panel: () => screen.queryByRole('region', { name: 'Bet slip' }),
-    folded: () => screen.queryByText(/^Bet slip: /)?.textContent ?? null,
+    folded: () => screen.queryByText(/^@ /)?.parentElement?.textContent ?? null,
     focus: () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
     open: () => press('Home'),
     send: async () => {
@@ -125,7 +125,7 @@ test('[P-4] a slip that is folded says what is picked, and is opened with all th
   await open()
   await user.type(screen.getByRole('textbox'), '20')
   await press('Fold the bet slip')
-  expect([panel(), folded(), focus()]).toEqual([null, 'Bet slip: Reds @ 1.95', 'Open the bet slip'])
+  expect([panel(), folded(), focus()]).toEqual([null, 'Reds @ 1.95', 'Open the bet slip'])
   await press('Open the bet slip')
   expect([folded(), screen.getByRole<HTMLInputElement>('textbox').value, focus()]).toEqual([null, '20', 'Fold the bet slip'])
 })
@@ -173,7 +173,7 @@ test('[Q8] a slip over a page that is put away while its bet is placed waits fol
   await send()
   await press('Close the bet slip')
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  expect(folded()).toBe('Bet slip: Reds @ 1.95')
+  expect(folded()).toBe('Reds @ 1.95')
 })
 
 test('[P-4] a slip over a page that is left waits in the corner of the next one, and is opened there', async () => {
@@ -182,7 +182,7 @@ test('[P-4] a slip over a page that is left waits in the corner of the next one,
   await screen.findByRole('dialog')
   await toldToEnd(() => void fireEvent.click(screen.getByText('Away')))
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  expect([address(), folded()]).toEqual(['/elsewhere', 'Bet slip: Reds @ 1.95'])
+  expect([address(), folded()]).toEqual(['/elsewhere', 'Reds @ 1.95'])
   await press('Open the bet slip')
   expect((await screen.findByRole('dialog')).textContent).toContain('Reds1.95')
   expect(folded()).toBe(null)

@@ -9,6 +9,7 @@ import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/sl
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
 import type { Balances } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
+import { OrderSlip } from '#src/ui/sportsbook/sheet/OrderSlip.tsx'
 import { Slip } from '#src/ui/sportsbook/Slip.tsx'
 import { SportsbookMatch } from '#src/ui/sportsbook/SportsbookMatch.tsx'
 import { BET, KEPT, LOST, ROOM } from '#tests/machines/support/betOrder.ts'
@@ -26,7 +27,7 @@ type Look = {
   readonly match?: Partial<AnchorMatch>
   readonly wanted?: string | null
   readonly kept?: readonly BetOrder[]
-  /** Whether the slip is beside the prices; else it is a sheet. */
+  /** Whether the slip is beside the prices; else it is compact, below them. */
   readonly isWide?: boolean
   /** What the venue's wallet and the centre hold, in fen. */
   readonly holds?: Balances
@@ -60,7 +61,13 @@ async function showMatch({ match = {}, wanted = null, kept = [], isWide = true, 
       match={one}
       venue="OBTY"
       wanted={wanted}
-      renderSlip={(ref, played) => <Slip slip={ref} wallet={visit.wallet} match={played} />}
+      renderSlip={(ref, played, isCompact) =>
+        isCompact ? (
+          <OrderSlip slip={ref} match={played} pause={null} toVenue={null} onDone={() => ref.send({ type: 'slip.closed' })} />
+        ) : (
+          <Slip slip={ref} wallet={visit.wallet} match={played} />
+        )
+      }
       logic={{ slip }}
       now={() => 0}
       makeId={() => `client-made-id-${String((made += 1)).padStart(4, '0')}`}
@@ -134,6 +141,14 @@ test('[P-4] before prices come it is not said that there are none, and once ther
   expect([before, isSaid()]).toEqual([false, true])
 })
 
+test('[P-4] before prices come their places are there in the shape of markets, and go with them', async () => {
+  const { feeds } = await showMatch()
+  const places = () => [...document.querySelectorAll('section > [aria-hidden] > div')].map(({ children }) => children.length)
+  const before = places()
+  await feeds([market(185)])
+  expect([before, places()]).toEqual([[3, 2, 2], []])
+})
+
 test('[P-4] prices that nobody confirms are said to be out of date, and are not picked', async () => {
   const { screen, user, feeds, loseFeed, price } = await showMatch()
   await feeds([market(185)])
@@ -170,7 +185,7 @@ test('[C-9] the selection that an address asks for is picked when its price come
 
 test('[C-9] how one bets is chosen beside the slip, goes with the bet and is kept', async () => {
   const { screen, user, press, placed, settings } = await showPicked()
-  await user.click(screen.getByRole('radio', { name: 'Always ask' }))
+  await user.click(screen.getByRole('radio', { name: 'Ask me' }))
   await user.click(screen.getByRole('switch', { name: 'Share my bets' }))
   await user.type(screen.getByRole('textbox'), '10')
   await press('Place bet')
@@ -209,31 +224,132 @@ test('[C-9] what is missing for a stake is transferred from the slip, in a sheet
   expect(screen.queryByText('Transferred')).not.toBe(null)
 })
 
-test('[C-9] on a phone what is picked stands at the bottom with its price, as it is now', async () => {
-  const { screen, feeds } = await showPicked({ isWide: false })
-  const bar = () => screen.getByRole('button', { name: 'Open the bet slip' }).parentElement?.textContent
-  const before = bar()
-  await feeds([market(190)])
-  expect([before, bar()]).toEqual([expect.stringContaining('Reds @ 1.85'), expect.stringContaining('Reds @ 1.90')])
+/** A match on a phone, whose slip is compact. */
+async function showOnPhone(look: Look = {}) {
+  const page = await showMatch({ isWide: false, ...look })
+  await page.feeds([market(185)])
+  const { screen } = page
+  return {
+    ...page,
+    panel: () => screen.queryByRole('region', { name: 'Bet slip' }),
+    folded: () => screen.queryByRole('button', { name: 'Open the bet slip' })?.parentElement?.textContent ?? null,
+    /** What says why a bet cannot be placed, or what moves with it. */
+    note: () => {
+      const id = screen.getByRole('button', { name: 'Place bet' }).getAttribute('aria-describedby')
+      return document.querySelector(`[id="${id}"]`)?.textContent
+    },
+  }
+}
+
+test('[C-9] a stake that the centre adds to says how much, asks once, and is placed with that', async () => {
+  const { screen, user, press, placed } = await showPicked({ holds: { wallet: fen(400), centre: fen(50_000) } })
+  await user.type(screen.getByRole('textbox'), '10')
+  expect([screen.queryByText('¥6.00 from your wallet') !== null, screen.queryByRole('alert')]).toEqual([true, null])
+  await press('Place bet')
+  expect(placed()).toEqual([])
+  await press('Move ¥6.00 and bet')
+  expect(placed()).toMatchObject([{ stake: fen(1_000), fund: fen(600) }])
+})
+
+test('[C-9] a stake that both wallets do not reach for is kept back, and its field says why', async () => {
+  const { screen, user } = await showPicked({ holds: { wallet: fen(400), centre: fen(500) } })
+  await user.type(screen.getByRole('textbox'), '10')
+  expect([
+    screen.getByRole('button', { name: 'Place bet' }).hasAttribute('disabled'),
+    screen.getByRole('alert').textContent,
+  ]).toEqual([true, 'The venue balance is too small. Transfer in first'])
 })
 
 test('[C-9] on a phone there is no slip at the bottom before something is picked', async () => {
-  const { screen, feeds } = await showMatch({ isWide: false })
-  await feeds([market(185)])
-  expect(screen.queryByRole('button', { name: 'Open the bet slip' })).toBe(null)
+  const { panel, folded } = await showOnPhone()
+  expect([panel(), folded()]).toEqual([null, null])
 })
 
-test('[C-9] on a phone the slip opens as a sheet, and stays picked when that is closed', async () => {
-  const { screen, press } = await showPicked({ isWide: false })
+test('[C-9] on a phone a price that is pressed opens the slip at once, with its stakes', async () => {
+  const { screen, press, panel } = await showOnPhone()
+  await press(HOME)
+  expect(panel()?.textContent).toContain('Winner · Reds1.85')
+  expect([screen.queryByRole('textbox') !== null, screen.queryByRole('dialog')]).toEqual([true, null])
+})
+
+test('[C-9] on a phone the slip has no way to the prices that it stands below', async () => {
+  const { screen, press } = await showOnPhone()
+  await press(HOME)
+  expect(screen.queryByRole('link', { name: 'All odds' })).toBe(null)
+})
+
+test('[C-9] on a phone a folded slip keeps its price in a part of its own, as it is now', async () => {
+  const { screen, feeds, press, panel, folded } = await showOnPhone()
+  await press(HOME)
+  await press('Fold the bet slip')
+  const before = folded()
+  await feeds([market(190)])
+  expect([panel(), before, folded()]).toEqual([null, 'Reds @ 1.85 Bet slip', 'Reds @ 1.90 Bet slip'])
+  expect(screen.getByText('@ 1.90').tagName).toBe('B')
+})
+
+test('[C-9] on a phone another price opens a slip that is folded', async () => {
+  const { press, panel, folded } = await showOnPhone()
+  await press(HOME)
+  await press('Fold the bet slip')
+  await press(/Blues.*2\.00/)
+  expect([folded(), panel()?.textContent?.includes('Blues2.00')]).toEqual([null, true])
+})
+
+test('[C-9] on a phone the same price picked once more opens a slip that was folded', async () => {
+  const { press, panel } = await showOnPhone()
+  await press(HOME)
+  await press('Fold the bet slip')
+  await press(HOME)
+  await press(HOME)
+  expect(panel()).not.toBe(null)
+})
+
+test('[C-9] on a phone Esc folds the slip, and what is written stays', async () => {
+  const { screen, user, press, folded } = await showOnPhone()
+  await press(HOME)
+  await user.type(screen.getByRole('textbox'), '12{Escape}')
+  const isFolded = folded() !== null
   await press('Open the bet slip')
-  const sheet = await screen.findByRole('dialog', { name: 'Bet slip' })
-  expect(sheet.textContent).toContain('Reds v Blues')
-  await press('Close the bet slip')
-  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  expect(screen.queryByRole('button', { name: 'Open the bet slip' })).not.toBe(null)
+  expect([isFolded, screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([true, '12'])
 })
 
-test('[Q8] on a phone an order that an earlier visit left stands at the bottom while nobody knows its end', async () => {
-  const { screen } = await showMatch({ isWide: false, kept: [KEPT] })
-  expect(screen.getByRole('button', { name: 'Open the bet slip' }).parentElement?.textContent).toContain('Bet slip')
+test('[C-9] on a phone the slip is closed by its cross, and nothing is picked', async () => {
+  const { press, panel, folded, price } = await showOnPhone()
+  await press(HOME)
+  await press('Close the bet slip')
+  expect([panel(), folded(), price(HOME)?.getAttribute('aria-pressed')]).toEqual([null, null, 'false'])
+})
+
+test('[C-9] on a phone a slip that asks about its price is closed by one press', async () => {
+  const { screen, user, press, answer, panel } = await showOnPhone()
+  await press(HOME)
+  await user.type(screen.getByRole('textbox'), '10{Enter}')
+  await answer({ result: 'changed', price: 180 })
+  const isAsked = screen.queryByText('The price has moved') !== null
+  await press('Close the bet slip')
+  expect([isAsked, panel()]).toEqual([true, null])
+})
+
+test('[C-9] on a phone a bet that was placed goes once it has been read', async () => {
+  const { screen, user, press, answer, panel } = await showOnPhone()
+  await press(HOME)
+  await user.type(screen.getByRole('textbox'), '10{Enter}')
+  await answer({ result: 'accepted', bet: BET })
+  const isSaid = screen.queryByText('Bet placed') !== null
+  await press('Done')
+  expect([isSaid, panel()]).toEqual([true, null])
+})
+
+test('[C-9] on a phone a slip says what a bet lacks, and what comes from the wallet with it', async () => {
+  const { screen, user, press, note } = await showOnPhone({ holds: { wallet: fen(400), centre: fen(50_000) } })
+  await press(HOME)
+  const empty = note()
+  await user.type(screen.getByRole('textbox'), '10')
+  expect([empty, note()]).toEqual(['Enter a stake', '¥6.00 from your wallet'])
+})
+
+test('[Q8] on a phone an order that an earlier visit left is said while nobody knows its end', async () => {
+  const { panel } = await showOnPhone({ kept: [KEPT] })
+  expect(panel()?.textContent).toContain('This order is being checked. Please do not bet again.')
 })

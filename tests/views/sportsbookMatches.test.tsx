@@ -102,8 +102,7 @@ test.each([
   await press(/Reds.*1\.85/)
   await user.type(screen.getByRole('textbox', { name: /^m1/ }), '12')
   resize('narrow')
-  await press('Open the bet slip')
-  await screen.findByRole('dialog', { name: 'Bet slip' })
+  await screen.findByRole('region', { name: 'Bet slip' })
   const narrow = slip()
   resize('wide')
   expect([narrow, slip()]).toEqual([

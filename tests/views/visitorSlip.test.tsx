@@ -31,7 +31,7 @@ test('[R-6] a visitor reads what they picked at which price, and has no stake to
 
 test('[R-6] a visitor takes back what they picked', async () => {
   const { screen, user, slip } = await showSlip()
-  await user.click(screen.getByRole('button', { name: 'Clear the pick' }))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(slip).toEqual([{ type: 'slip.closed' }])
 })
 

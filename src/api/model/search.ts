@@ -18,9 +18,19 @@ export const SearchHit = v.object({
   picture: v.nullable(v.string()),
   live: v.boolean(),
   at: v.nullable(Timestamp),
-  /** The match that is found, for its price; null = something else. */
+  /** The match that is found, for its row and its price; null = something else. */
   match: v.optional(
-    v.nullable(v.object({ matchId: Id, venueName: v.string(), homeName: v.string(), visitName: v.string() })),
+    v.nullable(
+      v.object({
+        matchId: Id,
+        venueName: v.string(),
+        homeName: v.string(),
+        visitName: v.string(),
+        visitLogo: v.nullish(SitePath, null),
+        /** As it stood lately; null = it has not begun. */
+        score: v.nullish(v.object({ home: v.number(), visit: v.number() }), null),
+      }),
+    ),
     null,
   ),
 })

@@ -23,7 +23,7 @@ type RoomLayoutProps = {
   readonly odds: ReactNode
   /** In place of the odds where there is no match; null = nothing. */
   readonly brief: ReactNode
-  /** The bet slip while there is one: below the tabs, which it leaves in sight. */
+  /** The bet slip while there is one: under the odds, and on a phone below the tabs, which it leaves in sight. */
   readonly slip: ReactNode
   readonly rank: ReactNode
   readonly gifts: ReactNode
@@ -83,6 +83,7 @@ export function RoomLayout({
         )}
         <div className={styles.head}>{about}</div>
         {wide && below}
+        {wide && slip}
       </div>
       {children}
       <div id={CHAT} className={cx(styles.column, side.column)} tabIndex={-1}>
@@ -94,7 +95,7 @@ export function RoomLayout({
           onChange={tabs.onShow}
           tabs={wide ? [chatTab, rankTab] : [chatTab, ...belowTabs, rankTab, giftTab]}
         />
-        {slip}
+        {!wide && slip}
       </div>
     </div>
   )

@@ -49,25 +49,11 @@ export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
                 <div key={hit.id} id={findId(index)} role="row" aria-selected={index === chosen} className={styles.find}>
                   <div role="gridcell">
                     <Link tabIndex={-1} className={styles.hit} to={hit.to} onClick={onOpen}>
-                      {hit.picture !== null && (
-                        <img
-                          className={styles.picture}
-                          src={hit.picture}
-                          width={48}
-                          height={48}
-                          alt=""
-                          loading="lazy"
-                          decoding="async"
-                        />
+                      {hit.match === null ? (
+                        <Named hit={hit} words={words} />
+                      ) : (
+                        <Sides match={hit.match} hit={hit} words={words} />
                       )}
-                      <span className={styles.words}>
-                        <strong>
-                          <Marked text={hit.title} words={words} />
-                        </strong>
-                        <Muted as="span">
-                          <Marked text={hit.text} words={words} />
-                        </Muted>
-                      </span>
                       {hit.live ? (
                         <Badge tone="live">{t(kind === 'anchor' ? 'search.live.anchor' : 'search.live.other')}</Badge>
                       ) : (
@@ -91,6 +77,63 @@ export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
         )
       })}
     </div>
+  )
+}
+
+type HitProps = { readonly hit: SearchHit; readonly words: string }
+
+/** A find by its picture and its name. */
+function Named({ hit, words }: HitProps) {
+  return (
+    <>
+      {hit.picture !== null && <Picture src={hit.picture} size={48} />}
+      <span className={styles.words}>
+        <strong>
+          <Marked text={hit.title} words={words} />
+        </strong>
+        <Muted as="span">
+          <Marked text={hit.text} words={words} />
+        </Muted>
+      </span>
+    </>
+  )
+}
+
+/** A match as lists of matches show it: each side with its crest and its score, and the league. */
+function Sides({ match, hit, words }: HitProps & { readonly match: NonNullable<SearchHit['match']> }) {
+  const sides = [
+    { name: match.homeName, crest: hit.picture, score: match.score?.home },
+    { name: match.visitName, crest: match.visitLogo, score: match.score?.visit },
+  ]
+  return (
+    <span className={styles.words}>
+      {sides.map(({ name, crest, score }) => (
+        <span key={name} className={styles.team}>
+          {crest !== null && <Picture src={crest} size={24} />}
+          <strong>
+            <Marked text={name} words={words} />
+          </strong>
+          {score !== undefined && <b className={styles.score}>{score}</b>}
+        </span>
+      ))}
+      <Muted as="span" size={12}>
+        <Marked text={hit.text} words={words} />
+      </Muted>
+    </span>
+  )
+}
+
+function Picture({ src, size }: { readonly src: string; readonly size: 24 | 48 }) {
+  return (
+    <img
+      className={size === 48 ? styles.picture : styles.crest}
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   )
 }
 

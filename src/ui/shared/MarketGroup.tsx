@@ -14,7 +14,7 @@ type MarketsProps = {
   readonly selectedId: string | null
   /** Where prices just went, by selection. */
   readonly moves: Readonly<Record<string, 'up' | 'down'>>
-  /** Prices of the last hour by selection: [time in ms, hundredths]; null = they are not drawn, and no place is kept for them. */
+  /** Prices of the last hour by selection: [time in ms, hundredths]; each is drawn in its own button. Null = they are not drawn. */
   readonly trend: Readonly<Record<string, readonly (readonly [at: number, price: number])[]>> | null
   readonly onPress: (selectionId: string) => void
 }
@@ -48,30 +48,28 @@ function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: 
   const { t } = useTranslation('shared')
   const { marketName, selectionWords } = useOddsWords()
   const name = marketName(market)
-  const [first] = market.selections
-  const points = first === undefined ? [] : (trend?.[first.selectionId] ?? [])
   return (
-    <div className={styles.market}>
-      <div className={styles.selections}>
-        {market.selections.map((selection) => (
-          <OddsButton
-            key={selection.selectionId}
-            market={name}
-            {...selectionWords(market, selection.code, teams)}
-            price={selection.price}
-            state={!isOpen(market, selection) ? 'suspended' : fresh ? 'open' : 'stale'}
-            picked={selectedId === selection.selectionId}
-            move={moves[selection.selectionId]}
-            onPress={() => onPress(selection.selectionId)}
-          />
-        ))}
-      </div>
-      {trend !== null && (
-        <Sparkline
-          points={points}
-          label={t('odds.trend', { from: formatPrice(points[0]?.[1] ?? 0), to: formatPrice(points.at(-1)?.[1] ?? 0) })}
-        />
-      )}
+    <div className={styles.selections}>
+      {market.selections.map((selection) => {
+        const points = trend?.[selection.selectionId] ?? []
+        return (
+          <div key={selection.selectionId} className={styles.selection}>
+            <OddsButton
+              market={name}
+              {...selectionWords(market, selection.code, teams)}
+              price={selection.price}
+              state={!isOpen(market, selection) ? 'suspended' : fresh ? 'open' : 'stale'}
+              picked={selectedId === selection.selectionId}
+              move={moves[selection.selectionId]}
+              onPress={() => onPress(selection.selectionId)}
+            />
+            <Sparkline
+              points={points}
+              label={t('odds.trend', { from: formatPrice(points[0]?.[1] ?? 0), to: formatPrice(points.at(-1)?.[1] ?? 0) })}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }

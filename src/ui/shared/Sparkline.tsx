@@ -1,4 +1,3 @@
-import { cx } from '#src/ui/kit/cx.ts'
 import styles from './oddsButton.module.css'
 
 type SparklineProps = {
@@ -8,31 +7,19 @@ type SparklineProps = {
   readonly label: string
 }
 
-const [WIDTH, HEIGHT] = [96, 24]
+const [WIDTH, HEIGHT] = [28, 16]
 
-/** A value's way as a small line of steps: a price holds until the next one. One that has not changed is level; one that nobody knows leaves its place empty. */
+/** A value's way as a small line of steps: a price holds until the next one. One that has not changed, or that nobody knows, is not drawn. */
 export function Sparkline({ points, label }: SparklineProps) {
   const [first, last] = [points[0], points.at(-1)]
   const values = points.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  if (first === undefined || last === undefined) return <Line path="" />
-  if (low === high) return <Line path={`M1 ${HEIGHT / 2}H${WIDTH - 1}`} />
+  if (first === undefined || last === undefined || low === high) return null
   const x = (at: number) => (((at - first[0]) / Math.max(1, last[0] - first[0])) * (WIDTH - 2) + 1).toFixed(1)
   const y = (value: number) => (HEIGHT - 2 - ((value - low) / (high - low)) * (HEIGHT - 4)).toFixed(1)
   const path = points.map(([at, value], index) => (index === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join('')
-  return <Line path={path} label={label} />
-}
-
-function Line({ path, label }: { readonly path: string; readonly label?: string }) {
-  const drawn = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
-    <svg
-      className={cx(styles.line, label === undefined && styles.level)}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      {...drawn}
-    >
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   )

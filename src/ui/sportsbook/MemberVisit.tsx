@@ -14,6 +14,7 @@ import { ComingMaintenance } from './ComingMaintenance.tsx'
 import { KeptOrder } from './KeptOrder.tsx'
 import { MyBets } from './MyBets.tsx'
 import { Missing, Opening } from './NoVenue.tsx'
+import { OrderSlip } from './sheet/OrderSlip.tsx'
 import { NoSlip, Slip } from './Slip.tsx'
 import { SportsbookHead } from './SportsbookHead.tsx'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
@@ -53,7 +54,13 @@ export function MemberVisit({ venue, site, logic, now, makeId }: MemberVisitProp
         bets={<MyBets bets={bets} logic={logic} now={now} />}
         renderKept={(own) => <KeptOrder logic={logic.keptOrder} venue={venue} matches={own} />}
         noSlip={<NoSlip />}
-        renderSlip={(slip, match) => <Slip slip={slip} wallet={wallet} match={match} />}
+        renderSlip={(slip, match, isCompact) =>
+          isCompact ? (
+            <OrderSlip slip={slip} match={match} pause={null} toVenue={null} onDone={() => slip.send({ type: 'slip.closed' })} />
+          ) : (
+            <Slip slip={slip} wallet={wallet} match={match} />
+          )
+        }
         logic={logic}
         now={now}
         makeId={makeId}

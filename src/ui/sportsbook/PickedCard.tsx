@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { Picked } from '#src/machines/sportsbook/slip.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './slip.module.css'
@@ -18,7 +19,7 @@ export function PickedCard({ picked, match }: PickedCardProps) {
       <Muted size={12}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</Muted>
       <Row as="p" gap={4} wrap baseline>
         {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
-        <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
+        <b className={cx(styles.price, !picked.open && styles.shut)}>{formatPrice(picked.selection.price)}</b>
       </Row>
       {!picked.open && (
         <p className={styles.locked} role="status">

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { judgeStake } from '#src/api/model/betLimits.ts'
-import { QUICK_STAKES, returnOf } from '#src/api/model/sportsbook.ts'
+import { lackOf, QUICK_STAKES, returnOf } from '#src/api/model/sportsbook.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { PickedCard } from './PickedCard.tsx'
 import styles from './slip.module.css'
+import { useOrderNote } from './useOrderNote.ts'
 import { useStakeWords } from './useStakeWords.ts'
 import { useTopUp } from './useTopUp.tsx'
 
@@ -23,11 +26,18 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const stake = useSelector(slip, (snapshot) => snapshot.context.stake)
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
   const ready = useSelector(slip, (snapshot) => snapshot.can({ type: 'bet.submitted' }))
-  const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.wallet ?? null)
+  const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const limits = useSelector(slip, (snapshot) => snapshot.context.limits)
   const room = stakeRoomIn({ limits, picked })
-  const { amount, fault, isShort } = judgeStake(stake, room, funds)
+  const judged = judgeStake(stake, room, balances?.wallet ?? null)
+  const { amount, isShort } = judged
+  const lack = judged.fault === 'funds' && amount !== null && balances !== null ? lackOf(amount, balances.wallet) : fen(0)
+  // What the centre adds is asked about as the bet is placed.
+  const isCovered = lack > 0 && balances !== null && lack <= balances.centre
+  const fault = isCovered ? null : judged.fault
   const { hint, low, high } = useStakeWords(room)
+  const noteId = useId()
+  const note = useOrderNote({ picked, fault, fund: isCovered ? lack : fen(0) })
   const topUp = useTopUp(wallet, { needed: amount, lacking: editing && isShort })
   return (
     <>
@@ -65,9 +75,20 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
               : formatMoney('FEN', returnOf(amount, picked.selection.price))}
           </output>
         </p>
-        <Button block type="submit" busy={!editing} disabled={!ready || fault !== null || isShort}>
-          {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
-        </Button>
+        <Stack gap={4}>
+          <Button
+            block
+            type="submit"
+            busy={!editing}
+            disabled={!ready || fault !== null || (isShort && !isCovered)}
+            aria-describedby={noteId}
+          >
+            {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
+          </Button>
+          <Muted as="small" id={noteId} className={styles.note} size={12}>
+            {editing && note}
+          </Muted>
+        </Stack>
         {editing && (
           <Button block variant="plain" onClick={() => slip.send({ type: 'slip.closed' })}>
             {t('sportsbook.slip.clear')}

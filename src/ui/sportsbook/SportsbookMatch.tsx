@@ -1,25 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Hourglass, Lock } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
-import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
-import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
-import { type Teams, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
+import { type Teams, teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { VenueSlip } from './sheet/VenueSlip.tsx'
 import styles from './sportsbook.module.css'
 
 export type SportsbookMatchProps = {
@@ -30,11 +28,11 @@ export type SportsbookMatchProps = {
   readonly venue: VenueCode
   /** A selection that the address asks for. */
   readonly wanted: string | null
-  /** What takes a bet on what is picked, or says how one comes to that. */
-  readonly renderSlip: (slip: SlipRef, match: AnchorMatch) => ReactNode
-  /** Where the slip goes on a wide screen; null = it is a sheet. */
+  /** What takes a bet on what is picked, or says how one comes to that; compact, what is picked stands over it already. */
+  readonly renderSlip: (slip: SlipRef, match: AnchorMatch, isCompact: boolean) => ReactNode
+  /** Where the slip goes on a wide screen; null = it is compact, below the prices. */
   readonly renderSide: ((slip: ReactNode) => ReactNode) | null
-  /** Where the prices go while the slip is a sheet. */
+  /** Where the prices go while the slip is compact. */
   readonly renderNarrow: (prices: ReactNode) => ReactNode
 }
 
@@ -46,7 +44,7 @@ export function SportsbookMatch(props: SportsbookMatchProps) {
   const matchId = match.matchId ?? ''
   const slip = useActorRef(logic.slip, { input: { venue, matchId, wanted, now, makeId } })
   const { odds } = useSelector(slip, (snapshot) => snapshot.children)
-  const body = renderSlip(slip, match)
+  const body = renderSlip(slip, match, renderSide === null)
   const prices = (
     <Stack as="section" className={styles.counter} gap={8} aria-labelledby="venue-match">
       <Row>
@@ -73,9 +71,9 @@ export function SportsbookMatch(props: SportsbookMatchProps) {
     return renderNarrow(
       <>
         {prices}
-        <SlipSheet slip={slip} teams={teamsOf(match)}>
+        <VenueSlip slip={slip} match={match}>
           {body}
-        </SlipSheet>
+        </VenueSlip>
       </>,
     )
   return (
@@ -84,6 +82,24 @@ export function SportsbookMatch(props: SportsbookMatchProps) {
       {renderSide(body)}
     </>
   )
+}
+
+/** How many prices stand beside each other in each market that is drawn before the real ones come. */
+const WAITING = [3, 2, 2] as const
+
+/** The place of a match's markets, in their shape. */
+function WaitingMarkets() {
+  return WAITING.map((count, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their order
+    <div key={index} className={styles.waitMarket} aria-hidden="true">
+      <Skeleton className={styles.waitName} />
+      <div className={styles.waitPrices}>
+        {Array.from({ length: count }, (_, price) => (
+          <Skeleton key={price} className={styles.waitPrice} />
+        ))}
+      </div>
+    </div>
+  ))
 }
 
 type OddsRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['odds']>
@@ -95,7 +111,7 @@ function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams
   const moves = useSelector(odds, select.selectMoves)
   const trend = useSelector(odds, select.selectTrend)
   const selectedId = useSelector(odds, select.selectSelectedId)
-  if (markets.length === 0 && feed === 'waiting') return <Skeleton className={styles.waitBody} />
+  if (markets.length === 0 && feed === 'waiting') return <WaitingMarkets />
   if (markets.length === 0)
     return <EmptyState icon={<Hourglass size={24} />} title={t('shared:odds.none')} text={t('shared:odds.noneText')} />
   return (
@@ -118,41 +134,6 @@ function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams
           onPress={(selectionId) => odds.send({ type: 'selection.pressed', selectionId })}
         />
       ))}
-    </>
-  )
-}
-
-type SlipSheetProps = { readonly slip: SlipRef; readonly teams: Teams; readonly children: ReactNode }
-
-/** On a phone the slip waits at the bottom with what is picked, and opens as a sheet. */
-function SlipSheet({ slip, teams, children }: SlipSheetProps) {
-  const { t } = useTranslation('sportsbook')
-  const { selectionName } = useOddsWords()
-  const [open, setOpen] = useState(false)
-  const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
-  const order = useSelector(slip, (snapshot) => snapshot.children.order)
-  const waits = useSelector(order, (snapshot) => isWaitedFor(selectOrderProgress(snapshot)))
-  const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null) || waits
-  return (
-    <>
-      {(picked !== null || busy) && (
-        <div className={styles.slipBar} data-keep-clear>
-          <span className={styles.slipText}>
-            {picked === null
-              ? t('sportsbook.slip.title')
-              : `${selectionName(picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
-          </span>
-          <Button onClick={() => setOpen(true)}>{t('sportsbook.slip.open')}</Button>
-        </div>
-      )}
-      <Sheet
-        open={open}
-        title={t('sportsbook.slip.title')}
-        closeLabel={t('sportsbook.slip.close')}
-        onClose={() => setOpen(false)}
-      >
-        {children}
-      </Sheet>
     </>
   )
 }

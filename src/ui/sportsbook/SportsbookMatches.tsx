@@ -29,7 +29,7 @@ export type SportsbookMatchesProps = {
 } & Pick<SportsbookMatchProps, 'renderSlip' | 'now' | 'makeId'>
 
 /**
- * An open sportsbook. On a phone: matches, then the chosen one's prices with the slip as a sheet, and the bets in a tab; from
+ * An open sportsbook. On a phone: matches, then the chosen one's prices with the compact slip below them, and the bets in a tab; from
  * 1024 px the slip and the bets have a column, from 1280 px the matches too, of which one is open from the start. The match that was
  * chosen is in the address.
  */

@@ -33,7 +33,7 @@ export function VisitorVisit({ venue, site, logic, now, makeId }: VisitorVisitPr
         bets={null}
         renderKept={() => null}
         noSlip={<NoVisitorSlip />}
-        renderSlip={(slip, match) => <VisitorSlip slip={slip} match={match} />}
+        renderSlip={(slip, match, isCompact) => <VisitorSlip slip={slip} match={match} isCompact={isCompact} />}
         logic={logic}
         now={now}
         makeId={makeId}

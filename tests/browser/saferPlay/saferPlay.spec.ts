@@ -67,7 +67,6 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
     .first()
     .click()
   await mia.getByRole('link', { name: '全部赔率' }).click()
-  await mia.getByRole('button', { name: '打开投注单' }).click()
   await mia.getByLabel('本金（元）').fill('12.5')
   const room = await openTab(mia, `/app/live/match/${MATCH}`)
   await expect(room.getByRole('tab', { name: '聊天' })).toBeVisible()

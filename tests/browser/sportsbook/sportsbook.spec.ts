@@ -50,7 +50,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   // Without money there: what may come back is said all the same, and the way out is here.
   await expect(slip(mia).getByRole('button', { name: '转入资金' })).toBeVisible()
   await slip(mia).getByLabel('本金（元）').fill('50')
-  await expect(slip(mia)).toContainText('场馆余额不足')
+  await expect(slip(mia)).toContainText('从中心钱包转入 ¥50.00')
   await expect(slip(mia).getByText(/^¥\d{2,}\.\d\d$/)).toBeVisible()
   await slip(mia).getByRole('button', { name: '转入 ¥50.00' }).click()
   const sheet = mia.getByRole('dialog', { name: '中心钱包与场馆转账' })
@@ -58,7 +58,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await sheet.getByRole('button', { name: '确认转账' }).click()
   await expect(sheet).toBeHidden()
   await expect(slip(mia)).toContainText('转账成功')
-  await expect(slip(mia)).not.toContainText('场馆余额不足')
+  await expect(slip(mia)).not.toContainText('从中心钱包转入')
   await expect(slip(mia)).not.toContainText('投注成功')
   await fund(mia, '150')
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥200.00')
@@ -189,7 +189,7 @@ test('[S-2] a venue that is not open leads home, and one that does not exist say
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[R-6] the slip is a sheet; in it a visitor logs in, and comes back to what they picked @full', async ({
+  test('[R-6] [P-4] a price opens the compact slip; in it a visitor logs in and comes back, and a member bets @full', async ({
     page,
     person,
     server,
@@ -197,8 +197,8 @@ test.describe('on a phone', () => {
     await post(server, 500)
     const address = `/app/venue/OBTY?match=${MATCH}&selection=${MATCH}.winner.home`
     await page.goto(address)
-    await page.getByRole('button', { name: '打开投注单' }).click()
-    await page.getByRole('dialog', { name: '投注单' }).getByRole('link', { name: '登录后投注' }).click()
+    const compact = (one: Page) => one.getByRole('region', { name: '投注单' })
+    await compact(page).getByRole('link', { name: '登录后投注' }).click()
     await expect(page).toHaveURL(`/login?fromPage=${encodeURIComponent(address)}`)
     const mia = await person('mia')
     await mia.goto(ROOM)
@@ -208,14 +208,19 @@ test.describe('on a phone', () => {
       .first()
       .click()
     await mia.getByRole('link', { name: '全部赔率' }).click()
-    await mia.getByRole('button', { name: '打开投注单' }).click()
-    const sheet = mia.getByRole('dialog', { name: '投注单' })
+    const sheet = compact(mia)
+    // Another price stays in sight above the slip that it opens, wherever the page is scrolled.
+    await sheet.getByRole('button', { name: '关闭投注单' }).click()
+    await expect(sheet).toBeHidden()
+    const last = mia.getByRole('button', { name: /^大小，/ }).last()
+    await last.click()
+    await expect(sheet).toBeInViewport({ ratio: 1 })
+    const [below, above] = [await last.boundingBox(), await sheet.boundingBox()]
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0)
     await sheet.getByRole('button', { name: '¥10', exact: true }).click()
-    // A sheet over the sheet, and back.
-    await sheet.getByRole('button', { name: '转入 ¥10.00' }).click()
-    await mia.getByRole('dialog', { name: '中心钱包与场馆转账' }).getByRole('button', { name: '确认转账' }).click()
-    await expect(sheet).toContainText('转账成功')
+    await expect(sheet).toContainText('从中心钱包转入 ¥10.00')
     await sheet.getByRole('button', { name: '确认投注' }).click()
+    await sheet.getByRole('button', { name: '转入 ¥10.00 并投注' }).click()
     await expect(sheet).toContainText('投注成功')
     await sheet.getByRole('button', { name: '关闭投注单' }).click()
     await mia.getByRole('tab', { name: '我的注单' }).click()

@@ -8,7 +8,7 @@ export const words: SameKeys<typeof chinese> = {
     box: 'Search anchors, matches, more',
     clear: 'Clear',
     kinds: { anchor: 'Anchors', match: 'Matches', game: 'Games', article: 'News', help: 'Help' },
-    found: 'Finds: {{count}}',
+    found: 'Results: {{count}}',
     none: 'Nothing found for “{{words}}”',
     noneText: 'Try another word, or look at who is live.',
     toLive: 'Live',

@@ -13,6 +13,8 @@ export const words = {
     missing: '没有这个场馆',
     missingText: '链接可能有误，请从赛事页重新进入。',
     matches: '本馆赛事',
+    coming: '即将开始',
+    find: '搜索赛事',
     search: '搜索联赛或球队',
     clearSearch: '清除搜索',
     noneFound: '没有符合的赛事',
@@ -78,6 +80,7 @@ export const words = {
       funds: '场馆余额不足，请先转入',
       return: '可返还',
       suspended: '此赔率暂停接受投注',
+      note: { pick: '请选择赔率', stake: '请输入本金', fund: '从中心钱包转入 {{amount}}' },
       policy: '赔率变动时',
       policies: { better: '只接受更高', any: '接受任何变动', none: '每次都询问' },
       share: '分享我的投注',
@@ -99,7 +102,6 @@ export const words = {
       elsewhereText: '那一单有结果后，这里会自动更新，请不要重复投注。',
       check: '立即核对',
       open: '打开投注单',
-      close: '关闭投注单',
       clear: '清除选择',
       refusal: {
         suspended: '赔率暂停中，请稍后再试。',
@@ -142,7 +144,6 @@ export const words = {
       fundDecline: '先不投',
       done: '完成',
       settings: '投注设置',
-      folded: '投注单：{{pick}}',
     },
     matchBets: {
       title: '我的本场注单',

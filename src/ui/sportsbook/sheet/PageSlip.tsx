@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { PickedLine } from './PickedLine.tsx'
-import { FoldedSlip } from './RoomSlip.tsx'
 import { SheetSlip, type SheetSlipProps } from './SheetSlip.tsx'
+import { FoldedSlip } from './SlipDock.tsx'
 import styles from './sheet.module.css'
 
 /** The slip over a page with a list of matches; folded, it waits in a corner of whatever page one is on. */
@@ -21,7 +21,7 @@ export function PageSlip(props: Omit<SheetSlipProps, 'slip' | 'price'>) {
     <>
       {isHere && folded && (
         <div className={styles.waiting}>
-          <FoldedSlip sheet={sheet} slip={slip} price={price} />
+          <FoldedSlip slip={slip} match={price.match} onUnfold={() => sheet.send({ type: 'sheet.unfolded' })} />
         </div>
       )}
       <Sheet open={isHere && !folded} title={t('sportsbook.slip.title')} closeLabel={t('sportsbook.sheet.close')} onClose={close}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PricedMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './sheet.module.css'
 
@@ -36,7 +37,7 @@ export function PickedLine({ slip, match }: PickedLineProps) {
           {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
         </span>
       </span>
-      <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
+      <b className={cx(styles.price, !picked.open && styles.shut)}>{formatPrice(picked.selection.price)}</b>
       {!picked.open && (
         <span className={styles.locked} role="status">
           <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.suspended')}

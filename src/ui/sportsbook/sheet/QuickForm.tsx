@@ -1,34 +1,36 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fen, minus, plus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeStake, mostOf } from '#src/api/model/betLimits.ts'
-import { returnOf } from '#src/api/model/sportsbook.ts'
+import { lackOf, returnOf } from '#src/api/model/sportsbook.ts'
 import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { SlipSettings } from '../SlipSettings.tsx'
+import { useOrderNote } from '../useOrderNote.ts'
 import styles from './sheet.module.css'
 import { StakeChips } from './StakeChips.tsx'
 import { StakeField } from './StakeField.tsx'
 
 type QuickFormProps = {
   readonly slip: SlipRef
-  /** The address of all of the match's prices. */
-  readonly toVenue: string
-  /** The member leaves for the cashier; the slip waits. */
-  readonly onLeave: () => void
+  /** The address of all of the match's prices; null = they are there already. */
+  readonly toVenue: string | null
+  /** The member leaves for the cashier, and the slip waits; left out = it goes with its page. */
+  readonly onLeave?: () => void
   /** The member goes on in the sportsbook, which has a slip of its own. */
-  readonly onVenue: () => void
+  readonly onVenue?: () => void
 }
 
-/** Stakes, the button and what may come back, in three lines; what both wallets lack is said with the way to the cashier. */
+/** Stakes, the button with what it lacks, and what may come back; what both wallets lack is said with the way to the cashier. */
 export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
   const { t } = useTranslation('sportsbook')
   const money = useMoney()
   const [isSetting, setSetting] = useState(false)
+  const noteId = useId()
   const { picked, stake, balances, settings, limits } = useSelector(slip, (snapshot) => snapshot.context)
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
   const ready = useSelector(slip, (snapshot) => snapshot.can({ type: 'bet.submitted' }))
@@ -36,6 +38,8 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
   const room = stakeRoomIn({ limits, picked })
   const { amount, fault, isShort } = judgeStake(stake, room, all)
   const type = (text: string) => slip.send({ type: 'stake.changed', text })
+  const fund = amount === null || balances === null || isShort ? fen(0) : lackOf(amount, balances.wallet)
+  const note = useOrderNote({ picked, fault, fund })
   const back = picked === null || amount === null || amount === 0 ? null : returnOf(amount, picked.selection.price)
   return (
     <Stack
@@ -55,17 +59,24 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
       />
       <div className={styles.order}>
         <StakeField text={stake} room={room} fault={fault} busy={!editing} onChange={type} />
-        <Button type="submit" busy={!editing} disabled={!ready || fault !== null}>
-          {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
-        </Button>
+        <div className={styles.submit}>
+          <Button block type="submit" busy={!editing} disabled={!ready || fault !== null} aria-describedby={noteId}>
+            {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
+          </Button>
+          <small id={noteId} className={styles.hint}>
+            {editing && note}
+          </small>
+        </div>
       </div>
       {isShort && all !== null && (
         <div className={styles.short} role="status">
           <p>
             <b>{t('sportsbook.sheet.short', { amount: formatMoney('FEN', minus(amount ?? room?.min ?? fen(0), all)) })}</b>
-            <Muted as="span" size={12}>
-              {t('sportsbook.sheet.depositText')}
-            </Muted>
+            {onLeave !== undefined && (
+              <Muted as="span" size={12}>
+                {t('sportsbook.sheet.depositText')}
+              </Muted>
+            )}
           </p>
           <ButtonLink variant="soft" to="/app/cashier/deposit" onClick={onLeave}>
             {t('sportsbook.sheet.deposit')}
@@ -73,22 +84,22 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
         </div>
       )}
       <div className={styles.foot}>
-        <p>
-          <output>
-            {t('sportsbook.slip.return')} <b>{back === null ? '—' : formatMoney('FEN', back)}</b>
-          </output>
-          {balances !== null && (
-            <small>
-              {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
-            </small>
-          )}
-        </p>
-        <ButtonLink variant="plain" to={toVenue} onClick={onVenue}>
-          {t('sportsbook.sheet.more')}
-        </ButtonLink>
+        <output>
+          {t('sportsbook.slip.return')} <b>{back === null ? '—' : formatMoney('FEN', back)}</b>
+        </output>
+        {toVenue !== null && (
+          <ButtonLink variant="plain" to={toVenue} onClick={onVenue}>
+            {t('sportsbook.sheet.more')}
+          </ButtonLink>
+        )}
         <Button variant="plain" aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
           {t('sportsbook.sheet.settings')}
         </Button>
+        {balances !== null && (
+          <small>
+            {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
+          </small>
+        )}
       </div>
       {isSetting && <SlipSettings slip={slip} />}
     </Stack>

@@ -2,17 +2,13 @@ import { useSelector } from '@xstate/react'
 import { LogIn } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { BetSheetRef, TappedPrice } from '#src/machines/sportsbook/betSheetMachine.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { venueAddress } from '#src/ui/shared/roomAddress.ts'
-import { SlipAnswer } from '../SlipAnswer.tsx'
-import { FundingQuestion } from './FundingQuestion.tsx'
-import { QuickForm } from './QuickForm.tsx'
+import { OrderSlip } from './OrderSlip.tsx'
 
 export type SheetSlipProps = {
   readonly sheet: BetSheetRef
@@ -29,9 +25,6 @@ export function SheetSlip({ sheet, slip, price, isMember, play: host, onLogin }:
   const { t } = useTranslation('sportsbook')
   const play = useSyncExternalStore(host.subscribe, host.current)
   const pause = useSelector(play ?? undefined, selectPause)
-  const state = useSelector(slip, (snapshot) => snapshot.value.order)
-  const order = useSelector(slip, (snapshot) => snapshot.children.order)
-  const isKnown = useSelector(order, (snapshot) => !isWaitedFor(selectOrderProgress(snapshot)))
   const close = () => sheet.send({ type: 'sheet.closed' })
   const { match } = price
   if (!isMember) {
@@ -49,22 +42,15 @@ export function SheetSlip({ sheet, slip, price, isMember, play: host, onLogin }:
       </Stack>
     )
   }
-  if (state === 'funding') return <FundingQuestion slip={slip} />
-  if (state !== 'editing' && !(state === 'ordering' && isKnown)) {
-    const done = (
-      <Button block onClick={close}>
-        {t('sportsbook.sheet.done')}
-      </Button>
-    )
-    return <SlipAnswer slip={slip} match={match} help={null} done={done} />
-  }
-  if (pause !== null && pause !== undefined) return <PausedNotice pause={pause} />
   return (
-    <QuickForm
+    <OrderSlip
       slip={slip}
+      match={match}
+      pause={pause}
       toVenue={venueAddress(match, price.selectionId)}
       onLeave={() => sheet.send({ type: 'sheet.folded' })}
       onVenue={close}
+      onDone={close}
     />
   )
 }
