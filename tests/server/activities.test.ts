@@ -173,8 +173,8 @@ test('[A-5] [D-8] the trail keeps which bar of an activity was replaced or lifte
   ] as const
   const fact = (reason: string) => ({ memberId: 'm-mia', activityId: id, reason, by: 'oda' })
   const facts = orders.map(([, reason]) => fact(reason))
-  for (const order of orders) {
-    await bar(...order)
+  for (const [isSet, reason] of orders) {
+    await bar(isSet, reason)
     server.clock.advance(1_000)
   }
   const rows = await server.services.db

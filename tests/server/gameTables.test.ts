@@ -158,6 +158,17 @@ test.each([
   expect(frames.at(-1)).toMatchObject(last)
 })
 
+test('[P-5] questions without an answer take live tables away only where no answer lies between them', async () => {
+  const { answers, frames, listen, turn } = watched()
+  listen()
+  await turn()
+  for (const answer of [null, [told()], null]) {
+    answers(answer)
+    await turn()
+  }
+  expect(frames.every(({ isUp }) => isUp)).toBe(true)
+})
+
 test('[P-5] an answer brings live tables back that were away', async () => {
   const { answers, frames, listen, turn } = watched()
   answers(null)

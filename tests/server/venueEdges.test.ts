@@ -294,6 +294,11 @@ describe('a game', () => {
     expect(await played('a', ...rounds, again)).toEqual(['g-1', 'g-2'])
   })
 
+  test('[P-5] a game stays among those played last however often another one was played since', async () => {
+    const often = Array.from({ length: 13 }, (_, index) => round(`o-${10 + index}`, 'o', now + 1 + index, { game: 'g-1' }))
+    expect(await played('o', round('o-1', 'o', now, { game: 'g-2' }), ...often)).toEqual(['g-1', 'g-2'])
+  })
+
   test('[P-5] [C-9] a launch of a game is over at its end', async () => {
     const launched = (name: string, expires_at: number) =>
       row('game_launch', { token_hash: hashToken(name), member_id: 'e', game: 'edge-one', login: 'e-login', expires_at })

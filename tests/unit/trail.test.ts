@@ -46,6 +46,7 @@ test('[D-8] amounts in the audit are money of their asset, not its smallest unit
   expect(await asked('GOLD', '1200')).toContain('金额：1,200')
   expect(await linesOf({ balance: '-350 FEN' })).toEqual(['余额：−¥3.50'])
   expect(await linesOf({ period: 'week', limit: '100000' })).toEqual(['周期：每周', '限额：¥1,000.00'])
+  expect(await linesOf({ limits: { day: 5000, week: 70_000, month: null } })).toContain('每周充值限额：¥700.00')
   expect(await linesOf({ fields: { limit: 3, memberPrice: '990' } })).toEqual(['限额：3', '会员价：¥9.90'])
 })
 

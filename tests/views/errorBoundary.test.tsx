@@ -50,3 +50,22 @@ test.each([
   await expect.poll(isDrawn).toBe(true)
   expect(reloads()).toBe(0)
 })
+
+test('[D-9] code that did not come is asked for again by who comes back after its part fell', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const bring = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('no network')))
+  const code = lazyOnce(bring)
+  await code.read().catch(() => undefined)
+  const Part = () => {
+    throw new Error('it fell')
+  }
+  const { leave } = await show(
+    <ErrorBoundary fallback={() => null}>
+      <Part />
+    </ErrorBoundary>,
+  )
+  leave()
+  await code.read().catch(() => undefined)
+  expect(bring).toHaveBeenCalledTimes(2)
+})

@@ -3,12 +3,27 @@ import { useRef, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { type LeaveGuard, LeaveGuardContext, useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
+import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
 import { useScrollAnchor } from '#src/ui/room/chat/useScrollAnchor.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { useFocusBack } from '#src/ui/sportsbook/sheet/useFocusBack.ts'
 import { laidOut } from './support/laidOut.ts'
 import { show } from './support/show.tsx'
+
+test('[R-6] what lies over a page hears that the page is left for another one', async () => {
+  const sent: string[] = []
+  const over = { send: ({ type }: { readonly type: string }) => void sent.push(type) }
+  function Over() {
+    usePageLeft(over, 'page.left')
+    return null
+  }
+  const { go } = await show(<Over />, { isEverywhere: true, address: '/one' })
+  const before = [...sent]
+  await go('/one?q=x')
+  await go('/two')
+  expect([before, sent]).toEqual([[], ['page.left']])
+})
 
 test('[D-8] each answer about a list shows until the list is asked for again', async () => {
   function List() {

@@ -11,7 +11,7 @@ import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
-import { useFollowed } from '../act/useFollowed.ts'
+import { useFollowed } from '#src/ui/shared/useFollowed.ts'
 import { useLateWords } from '../act/useLateWords.ts'
 
 /** Rooms of anchors, of matches without one, and of live tables. */
