@@ -148,6 +148,32 @@ test.each([
   expect(favourites.sent).toEqual([{ type: 'favourite.toggled', target }])
 })
 
+test.each([
+  ['is not followed', [], 'Follow', 'Follow 主播'],
+  ['is followed', ['a1'], 'Following', 'Following 主播'],
+])(
+  '[B-5] [P-4] in the room of an anchor who %s (%j) the button says “%s”, and to who hears it whom',
+  async (_, anchors, words, name) => {
+    const favourites = shownBy<FavouritesRef>({ anchors, games: [], matches: [] })
+    const { screen } = await show(<RoomFavourite match={MATCH} favourites={favourites.ref} />, {
+      language: 'en',
+      words: ['shared'],
+    })
+    expect(screen.getByRole('button', { name }).textContent).toBe(words)
+  },
+)
+
+test('[D-7] the buttons beside a room’s title have their place before they are there, and a moderator’s stand after it', async () => {
+  const { screen } = await show(
+    <RoomAbout match={MATCH} visit={shownBy<RoomRef>({ audience: null }).ref} tools={<button type="button">manage</button>}>
+      {null}
+    </RoomAbout>,
+    { language: 'en', words: ['room'] },
+  )
+  const place = screen.getByRole('banner').querySelector('div[class*="acts"]')
+  expect([place?.childElementCount, place?.nextElementSibling?.textContent]).toEqual([0, 'manage'])
+})
+
 async function showOffAir(list: readonly AnchorMatch[]) {
   const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
   const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))

@@ -161,11 +161,10 @@ export function OpenRoom({
                 <MatchBar match={match} player={parts.player} game={game.game} now={roomPorts.now()} seconds={logic.seconds} />
               </Later>
             )}
-            <RoomAbout match={match} visit={visit}>
+            <RoomAbout match={match} visit={visit} tools={talk.tools}>
               <Later>
                 <Actions match={match} />
               </Later>
-              {talk.tools}
             </RoomAbout>
           </>
         }

@@ -28,6 +28,13 @@ export async function enter(page: Page): Promise<void> {
   await isLoaded(page)
 }
 
+/** Opens what shares a room: from its button, or from the menu that has it on a phone. */
+export async function share(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1_024
+  if (isPhone) await page.getByRole('button', { name: '更多操作', exact: true }).press('Enter')
+  await page.getByRole(isPhone ? 'menuitem' : 'button', { name: '分享' }).press('Enter')
+}
+
 /** Writes a line and sends it. */
 export async function say(page: Page, text: string): Promise<void> {
   await input(page).fill(text)

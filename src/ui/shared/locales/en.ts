@@ -46,6 +46,9 @@ export const words: SameKeys<typeof chinese> = {
   balance: { show: 'Show balances', hide: 'Hide balances' },
   star: {
     follow: 'Follow {{name}}',
+    add: 'Follow',
+    followed: 'Following {{name}}',
+    on: 'Following',
   },
   venue: {
     list: 'Sportsbooks',
