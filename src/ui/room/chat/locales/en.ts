@@ -110,4 +110,15 @@ export const words: SameKeys<typeof chinese> = {
     trophy: 'Trophy',
     scarf: 'Scarf',
   },
+  order: {
+    label: 'Bets in this room',
+    someone: 'A member',
+    price: 'Odds',
+    band: { small: 'under ¥100', middle: '¥100+', large: '¥1,000+', huge: '¥10,000+' },
+    score: 'at {{score}}',
+    follow: 'Copy bet',
+    followName: 'Copy bet {{market}}: {{pick}}',
+    more: 'Show more bets',
+    less: 'Show fewer bets',
+  },
 }

@@ -107,6 +107,17 @@ export const words = {
     trophy: '奖杯',
     scarf: '围巾',
   },
+  order: {
+    label: '投注动态',
+    someone: '有会员',
+    price: '赔率',
+    band: { small: '不到百元', middle: '上百元', large: '上千元', huge: '上万元' },
+    score: '比分 {{score}}',
+    follow: '跟投',
+    followName: '跟投 {{market}}：{{pick}}',
+    more: '展开投注动态',
+    less: '收起投注动态',
+  },
 } as const
 
 declare module 'i18next' {
