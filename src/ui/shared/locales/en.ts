@@ -12,7 +12,7 @@ export const words: SameKeys<typeof chinese> = {
     over: 'This match is over',
     since: 'Odds paused and locked · updated {{time}} ago',
     stale: 'locked until it is updated',
-    fresh: 'Live',
+    fresh: 'Prices updating',
     suspended: 'Paused',
     up: 'up',
     down: 'down',
