@@ -129,7 +129,4 @@ export const words: SameKeys<typeof chinese> = {
     report: 'Report',
     quoteGone: 'The message was removed',
   },
-  sheets: {
-    reason: { abuse: 'Abuse', spam: 'Spam', fraud: 'Fraud', privacy: 'Private details', other: 'Something else' },
-  },
 }

@@ -126,9 +126,6 @@ export const words = {
     report: '举报',
     quoteGone: '原消息已移除',
   },
-  sheets: {
-    reason: { abuse: '辱骂攻击', spam: '刷屏广告', fraud: '诈骗诱导', privacy: '泄露隐私', other: '其他' },
-  },
 } as const
 
 declare module 'i18next' {

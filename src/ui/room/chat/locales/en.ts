@@ -38,6 +38,7 @@ export const words: SameKeys<typeof chinese> = {
   dialogs: {
     reportTitle: 'Report the message of {{name}}',
     reportReason: 'Reason',
+    reasons: { abuse: 'Abuse', spam: 'Spam', fraud: 'Fraud', privacy: 'Private details', other: 'Something else' },
     reportNote: 'Anything to add (optional)',
     reportSubmit: 'Report',
     reportFailed: 'Not reported',

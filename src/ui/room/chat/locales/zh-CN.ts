@@ -35,6 +35,7 @@ export const words = {
   dialogs: {
     reportTitle: '举报 {{name}} 的消息',
     reportReason: '举报原因',
+    reasons: { abuse: '辱骂攻击', spam: '刷屏广告', fraud: '诈骗诱导', privacy: '泄露隐私', other: '其他' },
     reportNote: '补充说明（选填）',
     reportSubmit: '提交举报',
     reportFailed: '举报没有成功',
