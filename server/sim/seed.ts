@@ -20,7 +20,7 @@ import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LOOPS } from './demo/cast.ts'
 import { hasMatches, makeFixture, takenAround } from './demo/fixtures.ts'
 import { GREETINGS, linesOf, NOTICES } from './demo/lines.ts'
-import { anchorInEnglish, DEMO_NAMES } from './demo/names.ts'
+import { anchorInEnglish, DEMO_NAMES, DEMO_THANKS } from './demo/names.ts'
 import { rowAfter, tellPast, wholePast } from './matchPast.ts'
 import { createRandom, type Random } from './play/random.ts'
 import { seedContent } from './contentSeed.ts'
@@ -145,13 +145,6 @@ async function addMatches(tx: Transaction, random: Random): Promise<Schema['matc
   return matches
 }
 
-/** What the demo's anchors, who are robots, say to who gave. */
-const THANKS = [
-  '谢谢 {会员} 送的 {礼物} ×{数量}！',
-  '{会员} 的 {礼物} ×{数量} 收到，太捧场了！',
-  '感谢 {会员}，{礼物} ×{数量}，大家跟上！',
-] as const
-
 async function addAnchors(
   tx: Transaction,
   matches: readonly Schema['match'][],
@@ -183,7 +176,7 @@ async function addAnchors(
         collected: cast.collected,
         match_id: own?.id ?? null,
         flv_file: LOOPS[cast.sport],
-        thanks: THANKS[cast.number % THANKS.length]!,
+        thanks: DEMO_THANKS[cast.number % DEMO_THANKS.length]!.original,
       },
     })
     await pastBroadcast(tx, `a${cast.number}`)

@@ -53,18 +53,19 @@ test('[C-13] [S-9] an anchor who says so thanks once for a whole run of a gift, 
   expect(await saidIn(FIXTURE.chatRoom)).toHaveLength(1)
 })
 
-test('[C-13] [S-9] thanks name the gift and the anchor in each language', async () => {
-  await thankWith('{礼物} ×{数量}')
+test('[C-13] [S-9] thanks are said in each language, with the gift and the anchor as they are called there', async () => {
+  await thankWith('谢谢 {礼物} ×{数量}')
   const { db, names, write } = server.services
   const keep = (original: string, en: string) => write((tx) => names.keep(tx, [{ original, texts: { en } }]))
   await keep('玫瑰', 'Rose')
+  await keep('谢谢 {礼物} ×{数量}', 'Thanks for {gift} ×{count}')
   await keep(FIXTURE.anchorRoom, 'Old Chen')
   await give(await server.login('mia'), 'thanks-run-000003', FIXTURE.smallGift, 7)
   server.clock.advance(4_000)
   await sayThanks(server.services)
   const row = await db.selectFrom('room_event').select('body_json').where('kind', '=', 'chat').executeTakeFirstOrThrow()
-  const content = `${FIXTURE.anchorRoom}：玫瑰 ×7`
-  expect(JSON.parse(row.body_json)).toMatchObject({ content, contents: { 'zh-CN': content, en: 'Old Chen：Rose ×7' } })
+  const content = `${FIXTURE.anchorRoom}：谢谢 玫瑰 ×7`
+  expect(JSON.parse(row.body_json)).toMatchObject({ content, contents: { 'zh-CN': content, en: 'Old Chen: Thanks for Rose ×7' } })
 })
 
 test('[C-13] [S-9] nothing is said for a small run, by an anchor who set no words, or off the air', async () => {

@@ -13,7 +13,7 @@ const PROFILE = { anchorRoomId: 'r1', description: 'Sings in the evening', sched
 async function showBrief() {
   const load = handActor<Page<AnchorProfile>, PageQuery<AnchorProfile, { readonly anchorRoomId: string }>>()
   const logic = anchorProfileMachine.provide({ actors: { load: load.logic } })
-  const page = await show(<AnchorBrief logic={logic} anchorRoomId="r1" now={() => 0} />, {
+  const page = await show(<AnchorBrief logic={logic} anchorRoomId="r1" now={() => 0} instead={<p>others</p>} />, {
     language: 'en',
     words: ['anchorPlace'],
   })
@@ -72,4 +72,13 @@ test('[D-7] what an anchor says of a room without a match stays as it is where i
   act(() => void vi.advanceTimersByTime(60_000))
   await answer(null)
   expect([asked().length, stands()]).toEqual([2, before])
+})
+
+test.each([
+  ['Off', true],
+  ['On1', false],
+])('[S-1] [D-7] while an anchor’s status is %s what one can look at instead is there: %s', async (status, isThere) => {
+  const { screen, answer } = await showBrief()
+  await answer({ ...PROFILE, status })
+  expect(screen.queryByText('others') !== null).toBe(isThere)
 })

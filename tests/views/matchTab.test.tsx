@@ -8,8 +8,10 @@ import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.t
 import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { RoomRef } from '#src/machines/room/roomMachine.ts'
+import { OthersOnAir } from '#src/ui/anchorPlace/OthersOnAir.tsx'
 import { MatchTab } from '#src/ui/room/match/MatchTab.tsx'
-import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
+import { MatchRemind } from '#src/ui/room/match/MatchRemind.tsx'
+import { type MatchRef, Timeline } from '#src/ui/room/match/Timeline.tsx'
 import { OffAir } from '#src/ui/room/player/OffAir.tsx'
 import { RoomAbout } from '#src/ui/room/RoomAbout.tsx'
 import { RoomFavourite } from '#src/ui/room/RoomFavourite.tsx'
@@ -20,6 +22,7 @@ import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const MATCH: AnchorMatch = { ...anchorMatch({ id: 'a1' }), homeName: 'Gulls', visitName: 'Terns' }
 const castBy = (id: string): AnchorMatch => {
@@ -33,6 +36,7 @@ type Shown = {
   readonly isFailed?: boolean
   readonly gameStatus?: AnchorMatch['gameStatus']
   readonly matchClass?: SportKind
+  readonly anchorInfo?: null
 }
 
 async function showTab({ events = [], anchors = [], isLoading = false, isFailed = false, ...fields }: Shown = {}) {
@@ -69,7 +73,6 @@ test('[P-4] points are not parted from what they are', async () => {
 })
 
 test.each([
-  ['pre', 'The match has not begun'],
   ['live', 'Nothing to tell yet'],
   ['ended', 'Nothing was recorded'],
 ] as const)('[P-4] of a match (%s) in which nothing happened it says “%s”', async (gameStatus, words) => {
@@ -105,6 +108,39 @@ test('[P-4] other anchors of a match are led to, and not the one whose room this
 test('[P-4] a match that nobody else casts names no other anchors', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1')] })
   expect([screen.queryByText('Anchors of this match'), screen.queryAllByRole('link')]).toEqual([null, []])
+})
+
+/** Whether who casts the match stands before its prices. */
+function castersFirst(): boolean {
+  const [odds, anchors] = [document.querySelector('[aria-busy="true"]'), document.querySelector('#match-anchors')]
+  return odds !== null && anchors !== null && (anchors.compareDocumentPosition(odds) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+test.each([
+  ['a match’s own room on a phone', 'narrow', { anchorInfo: null }, true, false],
+  ['a match’s own room on a wide screen', 'wide', { anchorInfo: null }, false, true],
+  ['an anchor’s room on a phone', 'narrow', {}, false, true],
+] as const)(
+  '[D-7] [P-4] in %s (%s, %o) who casts it stands before the prices: %s, and what happened below: %s',
+  async (_, width, match, isFirst, hasTimeline) => {
+    windowOf(width)
+    const { screen } = await showTab({ anchors: [castBy('a2')], ...match })
+    expect([castersFirst(), screen.queryByRole('region', { name: 'Timeline' }) !== null]).toEqual([isFirst, hasTimeline])
+  },
+)
+
+test('[P-4] before a match begins no place is left to what happened in it', async () => {
+  const { screen } = await showTab({ gameStatus: 'pre' })
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBe(null)
+})
+
+test('[P-4] what happened stands alone too, and says before its match begins that it has not', async () => {
+  const game = shownBy<MatchRef>({ events: [], errorKey: null }, { states: [] })
+  const { screen } = await show(<Timeline game={game.ref} match={{ ...MATCH, gameStatus: 'pre' }} />, {
+    language: 'en',
+    words: ['match'],
+  })
+  expect(screen.queryByText('The match has not begun')).not.toBe(null)
 })
 
 const showAbout = (match: AnchorMatch, audience: number | null = null) =>
@@ -148,6 +184,32 @@ test.each([
   expect(favourites.sent).toEqual([{ type: 'favourite.toggled', target }])
 })
 
+test.each([
+  ['is not followed', [], 'Follow', 'Follow 主播'],
+  ['is followed', ['a1'], 'Following', 'Following 主播'],
+])(
+  '[B-5] [P-4] in the room of an anchor who %s (%j) the button says “%s”, and to who hears it whom',
+  async (_, anchors, words, name) => {
+    const favourites = shownBy<FavouritesRef>({ anchors, games: [], matches: [] })
+    const { screen } = await show(<RoomFavourite match={MATCH} favourites={favourites.ref} />, {
+      language: 'en',
+      words: ['shared'],
+    })
+    expect(screen.getByRole('button', { name }).textContent).toBe(words)
+  },
+)
+
+test('[D-7] the buttons beside a room’s title have their place before they are there, and a moderator’s stand after it', async () => {
+  const { screen } = await show(
+    <RoomAbout match={MATCH} visit={shownBy<RoomRef>({ audience: null }).ref} tools={<button type="button">manage</button>}>
+      {null}
+    </RoomAbout>,
+    { language: 'en', words: ['room'] },
+  )
+  const place = screen.getByRole('banner').querySelector('div[class*="acts"]')
+  expect([place?.childElementCount, place?.nextElementSibling?.textContent]).toEqual([0, 'manage'])
+})
+
 async function showOffAir(list: readonly AnchorMatch[]) {
   const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
   const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))
@@ -172,6 +234,16 @@ test('[S-1] in the room of who is off the air three others are led to who are on
   expect([...others.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['b1', 'b2', 'b3'])
 })
 
+test('[S-1] [D-7] on a phone the words of who is off the air lead to three others who are on it', async () => {
+  const list = [{ ...castBy('b0'), anchorStatus: 'Off' }, ...['b1', 'b2', 'b3', 'b4'].map(castBy)]
+  const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
+  const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))
+  const logic = anchorListMachine.provide({ actors: { ...QUIET_ROOMS, loadAnchors } })
+  const { screen } = await show(<OthersOnAir logic={logic} />, { language: 'en', words: ['remind'] })
+  await told(() => undefined)
+  expect(screen.getAllByRole('link').map((link) => /^b\d/.exec(link.textContent)?.[0])).toEqual(['b1', 'b2', 'b3'])
+})
+
 test('[S-1] where nobody else is on the air either, nobody is led to', async () => {
   const { screen } = await showOffAir([{ ...castBy('b0'), anchorStatus: 'Off' }])
   expect(screen.queryByRole('navigation')).toBe(null)
@@ -181,4 +253,14 @@ test('[S-1] in the room of who is off the air one asks to be reminded of that an
   const { screen, user, reminded } = await showOffAir([])
   await user.click(screen.getByRole('button', { name: 'Remind me next time' }))
   expect(reminded).toEqual([{ type: 'reminder.toggled', target: { kind: 'anchor', id: 'a9' } }])
+})
+
+test('[P-4] [B-5] before a match begins one asks in its room to be reminded of that match', async () => {
+  const reminders = shownBy<RemindersRef>({ list: [], queue: [] })
+  const { screen, user } = await show(<MatchRemind match={MATCH} id="m9" reminders={reminders.ref} />, {
+    language: 'en',
+    words: ['remind'],
+  })
+  await user.click(screen.getByRole('button', { name: 'Remind me at kick-off' }))
+  expect(reminders.sent).toEqual([{ type: 'reminder.toggled', target: { kind: 'match', id: 'm9' } }])
 })

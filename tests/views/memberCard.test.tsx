@@ -113,7 +113,7 @@ test('[A-1] a card says what is known of a member', async () => {
   expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
     'GradeVIP 3',
     'Member since2025-06-01',
-    'FollowsAnchors: 12',
+    'Anchors followed12',
     'This roomNot a fan yet',
   ])
 })
@@ -264,3 +264,8 @@ async function plainButtons(hasLine: boolean) {
   leave()
   return count
 }
+
+test('[D-7] on a phone a card stands above what one writes in, not over the picture and the tabs', async () => {
+  await showCard()
+  expect(document.querySelector('[role="dialog"]')?.closest('div[class*="low"]')).not.toBe(null)
+})

@@ -104,7 +104,7 @@ async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly Chat
       await user.click(screen.getByRole('tab', { name }))
       await told(() => undefined)
     },
-    reason: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' }),
+    reason: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason for a change (optional)' }),
     outcome: () =>
       screen
         .getAllByRole('status')

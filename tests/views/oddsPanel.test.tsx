@@ -111,9 +111,9 @@ test('[P-4] markets stand by their kind, who wins first', async () => {
   ])
 })
 
-test('[P-4] prices that are confirmed are said to be live', async () => {
+test('[P-4] prices that are confirmed are said to be kept up to date', async () => {
   const { status } = await showOdds()
-  expect(status()).toBe('Live')
+  expect(status()).toBe('Prices updating')
 })
 
 test.each([

@@ -157,8 +157,10 @@ test.each([
   ['a match’s own room before it begins', { ...PURE, gameStatus: 'pre' }, 'Odds'],
   ['a match’s own room while it is played', { ...PURE, gameStatus: 'live' }, 'Odds'],
   ['an anchor’s room before its match begins', { gameStatus: 'pre' }, 'Chat'],
-] as const)('[P-4] a visit on a phone of %s (%o) begins with “%s”', async (_, match, first) => {
-  const { screen } = await showRoom({ match, hasGame: true })
+  ['a room whose anchor is off the air', { anchorStatus: 'Off', matchId: null }, 'About'],
+  ['a room whose anchor talks of no match', { anchorStatus: 'On1', matchId: null }, 'Chat'],
+] as const)('[P-4] [D-7] a visit on a phone of %s (%o) begins with “%s”', async (_, match, first) => {
+  const { screen } = await showRoom({ match, hasGame: !('matchId' in match) })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(first)
 })
 
@@ -191,7 +193,8 @@ test.each(TITLES)('[P-4] moments of the match in a room %s are told of with its 
 test.each([
   ['with a match to follow', ['Chat', 'Odds', 'Rank', 'Gifts'], {}, true],
   ['of an anchor alone', ['Chat', 'About', 'Rank', 'Gifts'], { matchId: null }, false],
-  ['with neither', ['Chat', 'Rank', 'Gifts'], PURE, false],
+  ['of a match alone', ['Odds', 'Timeline', 'Chat'], PURE, true],
+  ['with neither', ['Chat'], PURE, false],
 ] as const)('[D-7] a room %s has the tabs %j', async (_, names, match, hasGame) => {
   const { tabs } = await showRoom({ match, hasGame })
   expect(tabs()).toEqual(names)

@@ -33,7 +33,7 @@ async function showTicker(orders: readonly PlacedOrder[], gameStatus: AnchorMatc
   const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of(orders))
   const page = await show(<OrderTicker logic={logic} room="c1" match={{ ...anchorMatch(), gameStatus }} />, {
     language: 'en',
-    words: ['room', 'shared'],
+    words: ['chat', 'shared'],
   })
   return { ...page, lines: () => page.screen.queryAllByRole('listitem').map(({ textContent }) => textContent) }
 }
@@ -74,7 +74,7 @@ test('[S-8] the latest order is in sight, the last five by a press, and one agai
   const { user, screen, lines } = await showTicker(
     ['A', 'B', 'C', 'D', 'E', 'F'].map((nickname) => placed(nickname, { nickname })),
   )
-  const names = () => lines().map((line) => /[A-F](?= )/.exec(line ?? '')?.[0])
+  const names = () => lines().map((line) => /[A-F](?=Copy bet)/.exec(line ?? '')?.[0])
   expect(names()).toEqual(['A'])
   await user.click(screen.getByRole('button', { name: 'Show more bets' }))
   expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
@@ -89,17 +89,17 @@ test('[S-8] an order of another match is said in the words that it came with', a
 
 test('[S-8] an order says how much was bet at most, at which score and at which price', async () => {
   const { lines } = await showTicker([placed('o1', { stakeBand: 'large', score: '1:0', price: 185 })])
-  expect(lines()[0]).toMatch(/M\*\* bet ¥1,000 or more at 1:0Odds 1\.85Follow$/)
+  expect(lines()[0]).toMatch(/M\*\* · ¥1,000\+ at 1:0Odds 1\.85Copy bet$/)
 })
 
 test('[S-8] an order of who has no name is by a member', async () => {
   const { lines } = await showTicker([placed('o1', { nickname: '' })])
-  expect(lines()[0]).toMatch(/^Winner \S+A member /)
+  expect(lines()[0]).toMatch(/^Winner \S+A memberCopy bet/)
 })
 
 test('[S-8] an order is followed to its venue, at its match and its price', async () => {
   const { screen } = await showTicker([placed('o1', { matchId: 'm2', selectionId: 's9' })])
-  const link = screen.getByRole('link', { name: /^Follow/ }).getAttribute('href')
+  const link = screen.getByRole('link', { name: /^Copy bet/ }).getAttribute('href')
   expect([link?.includes('OBTY'), link?.includes('m2'), link?.includes('s9')]).toEqual([true, true, true])
 })
 

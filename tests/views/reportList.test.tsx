@@ -29,7 +29,7 @@ async function showReports(lines: readonly ReportedMessage[], isActing = false) 
   )
   const page = await show(<ReportList room="r1" logic={logic} moderation={moderation.ref} now={() => 2_000} />, {
     language: 'en',
-    words: ['moderation', 'room', 'shared'],
+    words: ['moderation', 'chat', 'shared'],
   })
   await act(async () => {
     load.last().resolve({ list: lines, more: false })

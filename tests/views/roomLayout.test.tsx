@@ -17,10 +17,15 @@ const NO_LOOK: Layout['look'] = {
   needChat: () => undefined,
 }
 
-type RoomProps = { readonly odds: boolean; readonly wide: boolean; readonly look?: Partial<Layout['look']> }
+type RoomProps = {
+  readonly odds: boolean
+  readonly wide: boolean
+  readonly look?: Partial<Layout['look']>
+  readonly pure?: boolean
+}
 
 /** A room of which each part says its name, on a phone or a wide screen. */
-function Room({ odds, wide, look = {} }: RoomProps) {
+function Room({ odds, wide, look = {}, pure = false }: RoomProps) {
   const [shown, onShow] = useState<Tab>('chat')
   const [hasOdds, setOdds] = useState(odds)
   return (
@@ -38,8 +43,9 @@ function Room({ odds, wide, look = {} }: RoomProps) {
         odds={hasOdds ? 'the odds' : null}
         brief="the schedule"
         slip="the slip"
-        rank="the ranks"
-        gifts="the gifts"
+        timeline={pure ? 'the timeline' : null}
+        rank={pure ? null : 'the ranks'}
+        gifts={pure ? null : 'the gifts'}
       >
         {null}
       </RoomLayout>
@@ -131,4 +137,17 @@ test('[D-7] on a wide screen only the chat and the ranks are tabs', async () => 
 test.each(['the gifts', 'the odds'])('[D-7] on a wide screen %s stand outside the tabs', async (words) => {
   const { screen } = await show(<Room odds wide />, WORDS)
   expect(screen.getByText(new RegExp(words)).closest('[role="tabpanel"]')).toBe(null)
+})
+
+test('[D-7] [P-4] on a phone a match’s own room has its odds, its timeline and its chat in tabs, and no gifts', async () => {
+  const { screen, user } = await show(<Room odds wide={false} pure />, WORDS)
+  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  await user.click(screen.getByRole('tab', { name: '比赛进程' }))
+  expect([names, screen.getByRole('tabpanel').textContent]).toEqual([['赔率', '比赛进程', '聊天'], 'the timeline'])
+})
+
+test('[D-7] on a wide screen a match’s own room has neither ranks nor gifts', async () => {
+  const { screen } = await show(<Room odds wide pure />, WORDS)
+  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect([names, document.querySelector('#room-gifts')]).toEqual([['聊天'], null])
 })

@@ -25,7 +25,7 @@ type Shown = {
   readonly moderation?: Moderation
 }
 
-const REASON = 'Reason (optional)'
+const REASON = 'Reason for a change (optional)'
 const pinOf = (id: string, content: string): Pin => ({ id, content, by: 'Leo', at: 0 })
 
 async function showSetup({ availability = {}, pin = null, isActing = false, moderation: running }: Shown = {}) {
@@ -221,4 +221,11 @@ test('[A-1] what another moderator puts on top of the chat takes the place of a 
   expect(field('Pinned notice').value).toBe('goal!')
   await pinned(null)
   expect([field('Pinned notice').value, button('Take down')]).toEqual(['', null])
+})
+
+test('[D-8] the reason for a change says that the log keeps it', async () => {
+  const { field } = await showSetup()
+  expect(document.getElementById(field(REASON).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Kept in the log with what you change below.',
+  )
 })

@@ -26,7 +26,7 @@ async function showTabs(width: 'wide' | 'narrow', received = 7, first: 'chat' | 
       <>
         <output>{shown}</output>
         <button onClick={() => setHasBelow(false)}>the odds go</button>
-        {(['chat', 'below', 'rank', 'gifts'] as const).map((tab) => (
+        {(['chat', 'below', 'timeline', 'rank', 'gifts'] as const).map((tab) => (
           <button key={tab} onClick={() => onShow(tab)}>
             {tab}
           </button>
@@ -61,12 +61,15 @@ test('[S-9] the chat counts from where another tab was shown in its place, until
   expect(told()).toEqual(SHOWN)
 })
 
-test('[S-9] who looks at odds that go, with nothing in their place, looks at the chat', async () => {
-  const { press, told, shown } = await showTabs('narrow')
-  await press('below')
-  await press('the odds go')
-  expect([shown(), told()]).toEqual(['chat', SHOWN])
-})
+test.each(['below', 'timeline'])(
+  '[S-9] who looks at a match (%s) that goes, with nothing in its place, looks at the chat',
+  async (tab) => {
+    const { press, told, shown } = await showTabs('narrow')
+    await press(tab)
+    await press('the odds go')
+    expect([shown(), told()]).toEqual(['chat', SHOWN])
+  },
+)
 
 test('[S-9] a window that becomes wide shows the chat beside the gifts, and counts nothing as missed', async () => {
   const { press, told, shown, become } = await showTabs('narrow')

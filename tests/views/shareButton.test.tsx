@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SharedThing } from '#src/api/model/shortLink.ts'
 import { type Shared, shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ShareLink, shareLinkMachine } from '#src/machines/share/shareLinkMachine.ts'
 import { ShareButton } from '#src/ui/share/ShareButton.tsx'
+import { ShareMenu } from '#src/ui/share/ShareMenu.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { linkLogic } from './support/linkLogic.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
@@ -88,4 +89,37 @@ test('[C-7] the sheet that shares is closed by its cross', async () => {
   const { screen, user } = await showShare()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+/** The menu with sharing and a second act, opened. */
+async function showMenu() {
+  const done: string[] = []
+  const load = handActor<ShareLink, undefined>()
+  const logic = { ...linkLogic, link: shareLinkMachine.provide({ actors: { load: load.logic } }) }
+  const page = await show(
+    <ShareMenu
+      thing={THING}
+      name="Ajax v Boca"
+      session={sessionOf(memberInfo('mia')).ref}
+      sharingOf={() => logic}
+      others={[{ key: 'help', label: 'Help', onSelect: () => done.push('help') }]}
+    />,
+    { language: 'en', words: ['share', 'invite'] },
+  )
+  await page.user.click(page.screen.getByRole('button', { name: 'More actions' }))
+  return { ...page, done, choose: async (name: string) => page.user.click(await page.screen.findByRole('menuitem', { name })) }
+}
+
+test('[C-7] where there is no room for a button a thing is shared from a menu, which has the focus again afterwards', async () => {
+  const { screen, user, choose } = await showMenu()
+  await choose('Share')
+  await screen.findByRole('dialog', { name: 'Share' })
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' })))
+})
+
+test('[D-7] the menu with sharing does what else is in it', async () => {
+  const { done, choose } = await showMenu()
+  await choose('Help')
+  expect(done).toEqual(['help'])
 })

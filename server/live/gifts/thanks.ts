@@ -95,14 +95,21 @@ async function say(tx: Transaction, names: Ports['names'], row: Schema['gift_tha
     .executeTakeFirst()
   if (gift === undefined || member === undefined) return
   const { nickname, avatar, thanks } = anchor
-  const inWords = (anchorName: string, giftName: string) =>
-    `${anchorName}：${fillThanks(thanks, { name: member.nickname, gift: giftName, count: row.quantity })}`
-  const [by, what] = [await names.inAll(tx.db, nickname), await names.inAll(tx.db, gift.name)]
+  const inWords = (anchorName: string, words: string, giftName: string) =>
+    anchorName + fillThanks(words, { name: member.nickname, gift: giftName, count: row.quantity })
+  const [by, words, what] = [
+    await names.inAll(tx.db, nickname),
+    await names.inAll(tx.db, thanks),
+    await names.inAll(tx.db, gift.name),
+  ]
   await appendEvent(tx, row.room, 'chat', {
     id: newId('c'),
     msgType: 'system',
-    content: inWords(nickname, gift.name),
-    contents: { 'zh-CN': inWords(by['zh-CN'], what['zh-CN']), en: inWords(by.en, what.en) },
+    content: inWords(`${nickname}：`, thanks, gift.name),
+    contents: {
+      'zh-CN': inWords(`${by['zh-CN']}：`, words['zh-CN'], what['zh-CN']),
+      en: inWords(`${by.en}: `, words.en, what.en),
+    },
     clientId: null,
     sender: { memberId: '', name: nickname, avatar, vipLevel: 0, role: 'member' },
     reply: null,

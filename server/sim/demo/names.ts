@@ -110,8 +110,16 @@ const GIFTS_IN_ENGLISH: Readonly<Record<string, string>> = {
 const inEnglish = (original: string, en: string | undefined): NameTexts[] =>
   en === undefined ? [] : [{ original, texts: { en } }]
 
+/** What the demo's anchors, who are robots, say to who gave. */
+export const DEMO_THANKS: readonly NameTexts[] = [
+  { original: '谢谢 {会员} 送的 {礼物} ×{数量}！', texts: { en: 'Thank you for {gift} ×{count}, {name}!' } },
+  { original: '{会员} 的 {礼物} ×{数量} 收到，太捧场了！', texts: { en: '{gift} ×{count} from {name}: you are too kind!' } },
+  { original: '感谢 {会员}，{礼物} ×{数量}，大家跟上！', texts: { en: 'Thanks, {name}, for {gift} ×{count}. Who is next?' } },
+]
+
 /** What the demo's sides, leagues, anchors and gifts are called in English. */
 export const DEMO_NAMES: readonly NameTexts[] = [
+  ...DEMO_THANKS,
   ...(['football', 'basketball', 'esports'] as const).flatMap((sport) => [
     ...TEAMS[sport].flatMap(({ name }, place) => inEnglish(name, TEAMS_IN_ENGLISH[sport][place])),
     ...LEAGUES[sport].flatMap(({ name }, place) => inEnglish(name, LEAGUES_IN_ENGLISH[sport][place])),

@@ -3,4 +3,4 @@ import type { App } from '../app.ts'
 
 /** What a room's moderators see; nobody else loads it. */
 export const moderationToolsIn = (app: App) =>
-  lazyComponent(async () => (await import('./moderationTools.tsx')).moderationToolsOf(app), ['moderation'])
+  lazyComponent(async () => (await import('./moderationTools.tsx')).moderationToolsOf(app), ['moderation', 'chat'])

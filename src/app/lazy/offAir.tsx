@@ -1,5 +1,6 @@
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { OffAir, type OffAirRoom } from '#src/ui/room/player/OffAir.tsx'
+import { MatchRemind, type MatchRemindProps } from '#src/ui/room/match/MatchRemind.tsx'
 import type { App } from '../app.ts'
 import { remindersOf } from './reminders.ts'
 
@@ -9,5 +10,13 @@ export function offAirOf(app: App) {
   const reminders = remindersOf(app)
   return function RoomOffAir(room: OffAirRoom) {
     return <OffAir {...room} reminders={reminders} logic={anchorList} />
+  }
+}
+
+/** What one can do in a match's own room before it begins. */
+export function matchRemindOf(app: App) {
+  const reminders = remindersOf(app)
+  return function RoomMatchRemind(room: MatchRemindProps) {
+    return <MatchRemind {...room} reminders={reminders} />
   }
 }

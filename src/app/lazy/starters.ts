@@ -25,7 +25,7 @@ export const roomActionsOf = async (app: App) =>
     ['invite', 'miniPlayer', 'share', 'service', 'shared'],
   )
 export const anchorBriefOf = async (app: App) =>
-  lazyComponent(async () => (await import('./anchorBrief.tsx')).anchorBriefOf(app), ['anchorPlace'])
+  lazyComponent(async () => (await import('./anchorBrief.tsx')).anchorBriefOf(app), ['anchorPlace', 'remind'])
 export const rechargeOf = async (app: App) =>
   lazyComponent(async () => (await import('./recharge.tsx')).rechargeOf(app), ['wallet', 'shared'])
 export const matchMomentOf = async (app: App) =>

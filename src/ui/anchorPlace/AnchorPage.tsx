@@ -19,7 +19,7 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
+import { FollowButton } from '#src/ui/shared/FollowButton.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { onAirOf } from './onAirOf.ts'
@@ -114,7 +114,7 @@ function Head({ profile, favourites, session, ownRoom, Share }: HeadProps) {
   const { member } = useMember(session)
   const { anchorRoomId, nickname, avatar, cover, title, description, notice, status, fans, heat } = profile
   const target = { kind: 'anchor' as const, id: anchorRoomId }
-  const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
+  const followed = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
   const playing = anchorPresence(status) === 'playing'
   return (
     <header className={styles.head}>
@@ -138,8 +138,8 @@ function Head({ profile, favourites, session, ownRoom, Share }: HeadProps) {
         </div>
         <Row gap={8} wrap className={styles.acts}>
           <ButtonLink to={`/app/live/room/${anchorRoomId}`}>{t('anchorPlace.enter')}</ButtonLink>
-          <FavouriteButton
-            collected={collected}
+          <FollowButton
+            followed={followed}
             name={nickname}
             onPress={() => favourites.send({ type: 'favourite.toggled', target })}
           />

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { cx } from './cx.ts'
 import buttonStyles from './button.module.css'
 import styles from './popover.module.css'
 
@@ -13,12 +14,14 @@ type PopoverProps = {
   readonly container: HTMLElement | null
   /** What gets the focus instead of the anchor, where that is no button. */
   readonly returnTo?: () => HTMLElement | null
+  /** On a phone it stands above what one writes in, wherever it was opened: it leaves in sight what stands above. */
+  readonly low?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A small panel beside the button that opened it, for as long as it is drawn. Esc, the cross and a press elsewhere close it. */
-export function Popover({ title, closeLabel, anchor, container, returnTo, onClose, children }: PopoverProps) {
+export function Popover({ title, closeLabel, anchor, container, returnTo, low = false, onClose, children }: PopoverProps) {
   // Chosen once: a panel that grows, or whose button moves, stays where it was opened.
   const [side] = useState<'bottom' | 'top'>(() =>
     (anchor.current?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2 ? 'bottom' : 'top',
@@ -33,7 +36,7 @@ export function Popover({ title, closeLabel, anchor, container, returnTo, onClos
     >
       <Base.Portal {...(container === null ? {} : { container })}>
         <Base.Positioner
-          className={styles.positioner}
+          className={cx(styles.positioner, low && styles.low)}
           anchor={anchor}
           side={side}
           align="end"

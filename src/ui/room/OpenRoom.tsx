@@ -23,6 +23,7 @@ import type { MatchTabProps } from './match/MatchTab.tsx'
 import type { OrdersLogic } from './match/OrderTicker.tsx'
 import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
 import { ManagingContext } from './moderation/managing.ts'
+import { isAwaited } from './player/isAwaited.ts'
 import { RoomAbout } from './RoomAbout.tsx'
 import { RoomAnnouncements } from './RoomAnnouncements.tsx'
 import { RoomChat } from './RoomChat.tsx'
@@ -43,9 +44,11 @@ const VipBanner = lazyComponent(async () => (await import('./VipBanner.tsx')).Vi
 const ViewButtons = lazyComponent(async () => (await import('./player/ViewButtons.tsx')).ViewButtons)
 // Not the tab that a visit begins with.
 const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel, ['gifts'])
+// Nor is this one.
+const Timeline = lazyComponent(async () => (await import('./match/Timeline.tsx')).Timeline, ['match'])
 // Orders come after the picture and the lines.
 const MatchBar = lazyComponent(async () => (await import('./match/MatchBar.tsx')).MatchBar, ['match'])
-const OrderTicker = lazyComponent(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
+const OrderTicker = lazyComponent(async () => (await import('./match/OrderTicker.tsx')).OrderTicker, ['chat'])
 
 export type RoomProps = {
   readonly visit: RoomRef
@@ -107,14 +110,15 @@ export function OpenRoom({
   const { t } = useTranslation(['room', 'shared'])
   const { match, room } = loaded
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
-  // A match's own room is about the match; where an anchor speaks, people talk.
-  const first = match.anchorInfo === null ? 'below' : 'chat'
+  // A match's own room is about the match, and nobody is there whom one gives to.
+  const isPure = match.anchorInfo === null
+  // Where an anchor speaks, people talk; while none does, it is said when, and what one can do until then.
+  const first = isPure || (game === null && isAwaited(match)) ? 'below' : 'chat'
   const tabs = useRoomTabs(parts, game !== null || match.anchorRoomId !== null, first)
   const look = useRoomView(logic.roomView, parts.player, game !== null)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
-  const title =
-    match.anchorInfo === null ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
+  const title = isPure ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
   useTitle(actors.title, title)
 
   const talk = useRoomTalk({ room, parts, actors, logic, now: roomPorts.now, onTools: look.needChat })
@@ -156,16 +160,15 @@ export function OpenRoom({
         }
         about={
           <>
-            {game !== null && match.anchorInfo !== null && parts.player !== undefined && (
+            {game !== null && !isPure && parts.player !== undefined && (
               <Later fallback={<div className={styles.board} />}>
                 <MatchBar match={match} player={parts.player} game={game.game} now={roomPorts.now()} seconds={logic.seconds} />
               </Later>
             )}
-            <RoomAbout match={match} visit={visit}>
+            <RoomAbout match={match} visit={visit} tools={talk.tools}>
               <Later>
                 <Actions match={match} />
               </Later>
-              {talk.tools}
             </RoomAbout>
           </>
         }
@@ -181,7 +184,7 @@ export function OpenRoom({
                 </Later>
               )
             }
-            onGift={tabs.showGifts}
+            onGift={isPure ? null : tabs.showGifts}
             seconds={logic.seconds}
           />
         }
@@ -207,24 +210,35 @@ export function OpenRoom({
             </Later>
           )
         }
+        timeline={
+          isPure && game !== null ? (
+            <PartBoundary>
+              <Timeline game={game.game} match={match} />
+            </PartBoundary>
+          ) : null
+        }
         rank={
-          <PartBoundary>
-            <RankPanel room={room} logic={logic.giftRank} member={talk.member} />
-          </PartBoundary>
+          isPure ? null : (
+            <PartBoundary>
+              <RankPanel room={room} logic={logic.giftRank} member={talk.member} />
+            </PartBoundary>
+          )
         }
         gifts={
-          <PartBoundary>
-            <GiftPanel
-              gift={parts.gift}
-              chat={parts.chat}
-              seconds={logic.seconds}
-              isMember={talk.member !== null}
-              play={play}
-              effects={effects}
-              Recharge={Recharge}
-              onLoginNeeded={() => talk.askLogin('feature.gift')}
-            />
-          </PartBoundary>
+          isPure ? null : (
+            <PartBoundary>
+              <GiftPanel
+                gift={parts.gift}
+                chat={parts.chat}
+                seconds={logic.seconds}
+                isMember={talk.member !== null}
+                play={play}
+                effects={effects}
+                Recharge={Recharge}
+                onLoginNeeded={() => talk.askLogin('feature.gift')}
+              />
+            </PartBoundary>
+          )
         }
       >
         <MessageSheets talk={talk} />

@@ -14,11 +14,13 @@ type RoomAboutProps = {
   readonly match: AnchorMatch
   readonly visit: RoomRef
   /** A moderator's button. */
+  readonly tools?: ReactNode
+  /** What anybody can do: it has its place before it is there. */
   readonly children: ReactNode
 }
 
 /** Title, anchor and audience, in two lines of fixed height. */
-export function RoomAbout({ match, visit, children }: RoomAboutProps) {
+export function RoomAbout({ match, visit, tools, children }: RoomAboutProps) {
   const { t } = useTranslation('room')
   const language = useLanguage()
   const audience = useSelector(visit, selectAudience)
@@ -41,7 +43,8 @@ export function RoomAbout({ match, visit, children }: RoomAboutProps) {
           </p>
         </div>
       </div>
-      {children}
+      <div className={styles.acts}>{children}</div>
+      {tools}
     </header>
   )
 }

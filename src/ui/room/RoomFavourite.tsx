@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
-import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
+import { FollowButton } from '#src/ui/shared/FollowButton.tsx'
 
 type RoomFavouriteProps = { readonly match: AnchorMatch; readonly favourites: FavouritesRef }
 
@@ -13,9 +13,7 @@ export function RoomFavourite({ match, favourites }: RoomFavouriteProps) {
     match.anchorRoomId === null
       ? { kind: 'match' as const, id: match.matchId ?? '' }
       : { kind: 'anchor' as const, id: match.anchorRoomId }
-  const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
+  const followed = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
-  return (
-    <FavouriteButton collected={collected} name={name} onPress={() => favourites.send({ type: 'favourite.toggled', target })} />
-  )
+  return <FollowButton followed={followed} name={name} onPress={() => favourites.send({ type: 'favourite.toggled', target })} />
 }

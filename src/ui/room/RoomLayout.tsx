@@ -25,6 +25,9 @@ type RoomLayoutProps = {
   readonly brief: ReactNode
   /** The bet slip while there is one: under the odds, and on a phone below the tabs, which it leaves in sight. */
   readonly slip: ReactNode
+  /** What happened in the match, a tab of a phone; null = it is told elsewhere. */
+  readonly timeline: ReactNode
+  /** Null where there is nobody whom one gives to, as the gifts. */
   readonly rank: ReactNode
   readonly gifts: ReactNode
   /** What opens over the room. */
@@ -45,6 +48,7 @@ export function RoomLayout({
   odds,
   brief,
   slip,
+  timeline,
   rank,
   gifts,
   children,
@@ -58,12 +62,16 @@ export function RoomLayout({
     mark: shown !== 'chat' && chatCount,
     content: chat,
   }
-  const rankTab = { value: 'rank' as const, label: t('room.rank'), content: rank }
-  const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: gifts, scrolls: true }
+  const rankTabs = rank === null ? [] : [{ value: 'rank' as const, label: t('room.rank'), content: rank }]
+  const giftTabs = gifts === null ? [] : [{ value: 'gifts' as const, label: t('room.gifts'), content: gifts, scrolls: true }]
   // One tab for both: who looks into it when a match begins or ends looks at the other.
   const below = odds ?? brief
   const label = odds === null ? t('room.brief') : t('shared:odds.tab')
   const belowTabs = below === null ? [] : [{ value: 'below' as const, label, content: below, scrolls: true }]
+  const phoneTabs =
+    timeline === null
+      ? [chatTab, ...belowTabs, ...rankTabs, ...giftTabs]
+      : [...belowTabs, { value: 'timeline' as const, label: t('room.timeline'), content: timeline, scrolls: true }, chatTab]
   return (
     <div
       className={cx(styles.room, side.room, look.isTheatre && styles.theatre, look.isChatFolded && styles.folded)}
@@ -76,7 +84,7 @@ export function RoomLayout({
       </a>
       <div className={styles.watch}>
         {stage}
-        {wide && (
+        {wide && gifts !== null && (
           <div id={GIFTS} className={styles.gifts}>
             {gifts}
           </div>
@@ -93,7 +101,7 @@ export function RoomLayout({
           label={t('room.tabs')}
           value={shown}
           onChange={tabs.onShow}
-          tabs={wide ? [chatTab, rankTab] : [chatTab, ...belowTabs, rankTab, giftTab]}
+          tabs={wide ? [chatTab, ...rankTabs] : phoneTabs}
         />
         {!wide && slip}
       </div>

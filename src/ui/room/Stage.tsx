@@ -8,6 +8,7 @@ import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { BackLink } from './BackLink.tsx'
 import type { MatchActors } from './match/WithMatch.tsx'
+import { isAwaited } from './player/isAwaited.ts'
 import { Player } from './player/Player.tsx'
 import styles from './room.module.css'
 
@@ -42,7 +43,7 @@ export function Stage({ match, player, danmaku, lane, now, game, seconds, viewBu
     </Later>
   )
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-awaited={isAwaited(match) || undefined}>
       <BackLink />
       {player === undefined || danmaku === undefined ? (
         board

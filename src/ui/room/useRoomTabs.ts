@@ -7,7 +7,7 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { useCountWhileHidden } from './useCountWhileHidden.ts'
 
 /** 'below': what stands below the picture of a wide screen, odds or words about the anchor. */
-type TabName = 'chat' | 'below' | 'rank' | 'gifts'
+type TabName = 'chat' | 'below' | 'timeline' | 'rank' | 'gifts'
 
 /** The id of the row under the picture, where the gifts stand on a wide screen. */
 export const GIFTS = 'room-gifts'
@@ -48,7 +48,7 @@ export function useRoomTabs({ chat, chatList, composer }: RoomTabActors, hasBelo
     if (input === undefined) row?.scrollIntoView({ block: 'nearest' })
     else input.focus()
   }
-  const isElsewhere = wide ? tab !== 'rank' : tab === 'below' && !hasBelow
+  const isElsewhere = wide ? tab !== 'rank' : !hasBelow && (tab === 'below' || tab === 'timeline')
   const shown = isElsewhere ? 'chat' : tab
   // By a press, because the window became wide enough for both, or because what was shown is gone.
   useCountWhileHidden({ chat, chatList }, shown === 'chat')

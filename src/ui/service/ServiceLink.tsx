@@ -6,12 +6,17 @@ import styles from './serviceLink.module.css'
 
 /** The way to customer service, and back, from a page that has no room for its button. */
 export function ServiceLink() {
-  const { t } = useTranslation('service')
-  const { pathname } = useLocation()
-  const label = t('service.heading')
+  const { label, to } = useServiceWay()
   return (
-    <Link className={styles.link} to={`/cs?fromPage=${encodeURIComponent(pathname)}`} aria-label={label} title={label}>
+    <Link className={styles.link} to={to} aria-label={label} title={label}>
       <Headset size={20} aria-hidden="true" />
     </Link>
   )
+}
+
+/** Where customer service is, with the way back to this page, and what it is called. */
+export function useServiceWay(): { readonly label: string; readonly to: string } {
+  const { t } = useTranslation('service')
+  const { pathname } = useLocation()
+  return { label: t('service.heading'), to: `/cs?fromPage=${encodeURIComponent(pathname)}` }
 }

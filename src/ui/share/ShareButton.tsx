@@ -18,7 +18,7 @@ import styles from './share.module.css'
 /** The link of a thing, and its ways on. */
 type Sharing = LinkShareLogic & { readonly link: typeof shareLinkMachine }
 
-type ShareButtonProps = {
+export type ShareButtonProps = {
   readonly thing: SharedThing
   /** What it is called where it is shared. */
   readonly name: string
@@ -28,20 +28,30 @@ type ShareButtonProps = {
 }
 
 /** Shares a room, a match or an article by its short link, from a sheet over the page. */
-export function ShareButton({ thing, name, session, sharingOf }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
   const { t } = useTranslation('share')
   const [isOpen, setOpen] = useState(false)
-  const memberId = useSelector(session, (snapshot) => selectMember(snapshot)?.memberId ?? null)
   return (
     <>
       <IconButton label={t('share.button')} onClick={() => setOpen(true)}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
-      <Sheet open={isOpen} title={t('share.title')} closeLabel={t('act.close')} onClose={() => setOpen(false)}>
-        {/* Whose code it carries changes with who is here. */}
-        {isOpen && <Shown key={memberId} thing={thing} name={name} sharingOf={sharingOf} />}
-      </Sheet>
+      <ShareSheet open={isOpen} onClose={() => setOpen(false)} {...props} />
     </>
+  )
+}
+
+type ShareSheetProps = ShareButtonProps & { readonly open: boolean; readonly onClose: () => void }
+
+/** The sheet alone, for what else opens it. */
+export function ShareSheet({ open, onClose, thing, name, session, sharingOf }: ShareSheetProps) {
+  const { t } = useTranslation('share')
+  const memberId = useSelector(session, (snapshot) => selectMember(snapshot)?.memberId ?? null)
+  return (
+    <Sheet open={open} title={t('share.title')} closeLabel={t('act.close')} onClose={onClose}>
+      {/* Whose code it carries changes with who is here. */}
+      {open && <Shown key={memberId} thing={thing} name={name} sharingOf={sharingOf} />}
+    </Sheet>
   )
 }
 

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
 
   test('[P-4] a match that runs lists what led to its score @full', async ({ page }) => {
     await page.goto(`/app/live/match/${MATCH}`)
-    await page.getByRole('tab', { name: '赔率' }).click()
+    await page.getByRole('tab', { name: '比赛进程' }).click()
     const timeline = page.getByRole('region', { name: '比赛进程' })
     await expect(timeline.getByText('比赛开始')).toBeVisible()
     const score = await page

@@ -127,7 +127,8 @@ for (const [what, path] of [
   test(`[R-4] [C-7] from ${what} on a phone there is a way to customer service, and back @full`, async ({ person }) => {
     const page = await person(undefined, { ...PHONE, viewport: { width: 320, height: 640 } })
     await page.goto(path)
-    await page.getByRole('link', { name: '联系客服' }).click()
+    await page.getByRole('button', { name: '更多操作', exact: true }).click()
+    await page.getByRole('menuitem', { name: '联系客服' }).click()
     await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
     // What the chat offers is known: nothing moves the way back under the finger.
     await expect(page.getByRole('region', { name: '在线客服' }).getByRole('button').first()).toBeVisible()

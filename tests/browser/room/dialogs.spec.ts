@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, isLoaded, log, ROOM, say } from '#tests/browser/support/room.ts'
+import { enter, isLoaded, log, ROOM, say, share } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { themeReader } from '#tests/browser/support/themeReader.ts'
 
@@ -57,7 +57,7 @@ for (const [where, viewport] of Object.entries({
       await said.getByRole('button', { name: /example\.com/ }).click()
       await read(mia.getByRole('alertdialog', { name: '即将离开本站' }))
       await close(mia.getByRole('alertdialog', { name: '即将离开本站' }))
-      await mia.getByRole('button', { name: '分享' }).click()
+      await share(mia)
       await read(dialog('分享'))
       await close(dialog('分享'))
       await mia.getByRole('button', { name: '播放设置' }).click()

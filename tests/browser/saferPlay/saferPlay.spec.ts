@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { login } from '#tests/browser/support/login.ts'
+import { TALK } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
@@ -46,7 +47,7 @@ test('[P-6] limits, reminders and a time-out are set two taps from home, hold ev
   await expect(mia.getByText(/^你已暂停参与，至 .*（北京时间）$/)).toBeVisible()
   await mia.goto(`/app/venue/OBTY?match=${MATCH}`)
   await expect(mia.getByText(/^你已暂停参与/)).toBeVisible()
-  await mia.goto(`/app/live/match/${MATCH}`)
+  await mia.goto(TALK.path)
   await expect(mia.getByText(/^你已暂停参与/).first()).toBeVisible()
   await expect(mia.getByRole('button', { name: '赠送' })).toHaveCount(0)
   await mia.getByRole('textbox', { name: '发言内容' }).fill('还能聊天')

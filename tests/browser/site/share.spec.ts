@@ -1,4 +1,5 @@
 import { violations } from '#tests/browser/support/axe.ts'
+import { share } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const ROOM = '/app/live/room/a1012'
@@ -18,7 +19,7 @@ for (const [where, viewport] of Object.entries({
       // The room has its own name once it is open.
       await expect(mia.getByRole('heading', { level: 1 })).not.toHaveText('直播间')
       const title = await mia.getByRole('heading', { level: 1 }).innerText()
-      await mia.getByRole('button', { name: '分享' }).press('Enter')
+      await share(mia)
       const sheet = mia.getByRole('dialog', { name: '分享' })
       const link = await sheet.getByText(/\/s\/[A-Z2-9]{9}$/).innerText()
       await expect(sheet.getByRole('img', { name: '短链接的二维码' })).toBeVisible()
@@ -33,7 +34,7 @@ for (const [where, viewport] of Object.entries({
       expect(await mia.evaluate(() => navigator.clipboard.readText())).toBe(link)
       expect((await told).ok()).toBe(true)
       await mia.keyboard.press('Escape')
-      await expect(mia.getByRole('button', { name: '分享' })).toBeFocused()
+      await expect(mia.getByRole('button', { name: viewport.width < 1_024 ? '更多操作' : '分享', exact: true })).toBeFocused()
       await mia.goto('/app/tasks')
       await expect(mia.getByRole('button', { name: /^领取 分享/ })).toBeVisible()
 

@@ -22,10 +22,20 @@ export const input = (page: Page) => page.getByRole('textbox', { name: '发言�
 /** Waits until a room's lines have come: what is said before that is part of them, and neither new nor crosses a picture. */
 export const isLoaded = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
 
-/** Opens the room to talk in and waits until its lines are there. */
+/** Whether rooms are a phone's. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1_024
+
+/** Opens the room to talk in and waits until its lines are there: a phone begins with what its anchor, who is off the air, says. */
 export async function enter(page: Page): Promise<void> {
   await page.goto(TALK.path)
+  if (isPhone(page)) await page.getByRole('tab', { name: '聊天' }).click()
   await isLoaded(page)
+}
+
+/** Opens what shares a room: from its button, or from the menu that has it on a phone. */
+export async function share(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: '更多操作', exact: true }).press('Enter')
+  await page.getByRole(isPhone(page) ? 'menuitem' : 'button', { name: '分享' }).press('Enter')
 }
 
 /** Writes a line and sends it. */

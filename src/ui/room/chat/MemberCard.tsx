@@ -51,6 +51,7 @@ export function MemberCard(props: CardProps) {
       closeLabel={t('act.close')}
       anchor={at}
       container={null}
+      low
       returnTo={() => (anchor instanceof HTMLButtonElement && anchor.isConnected ? anchor : log)}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ type ActionsRef = ActorRefFrom<typeof messageActionsMachine>
 
 /** Asks a member why they report a message, then sends it to the moderators. */
 export function ReportSheet({ actions, message }: { readonly actions: ActionsRef; readonly message: ChatMessage }) {
-  const { t } = useTranslation(['chat', 'room'])
+  const { t } = useTranslation('chat')
   const busy = useSelector(actions, (snapshot) => snapshot.matches('reporting'))
   const errorKey = useSelector(actions, (snapshot) => snapshot.context.errorKey)
   const [reason, setReason] = useState<ReportReason>('abuse')
@@ -43,7 +43,7 @@ export function ReportSheet({ actions, message }: { readonly actions: ActionsRef
           <RadioGroup
             label={t('dialogs.reportReason')}
             value={reason}
-            options={REPORT_REASONS.map((one) => ({ value: one, label: t(`room:sheets.reason.${one}`) }))}
+            options={REPORT_REASONS.map((one) => ({ value: one, label: t(`dialogs.reasons.${one}`) }))}
             onChange={setReason}
           />
         </div>

@@ -11,6 +11,7 @@ export const words: SameKeys<typeof chinese> = {
     toChat: 'Skip to chat',
     chat: 'Chat',
     rank: 'Rank',
+    timeline: 'Timeline',
     brief: 'About',
     gifts: 'Gifts',
     manage: 'Manage',
@@ -127,19 +128,5 @@ export const words: SameKeys<typeof chinese> = {
     copy: 'Copy',
     report: 'Report',
     quoteGone: 'The message was removed',
-  },
-  sheets: {
-    reason: { abuse: 'Abuse', spam: 'Spam', fraud: 'Fraud', privacy: 'Private details', other: 'Something else' },
-  },
-  order: {
-    label: 'Bets in this room',
-    someone: 'A member',
-    price: 'Odds',
-    band: { small: 'bet under ¥100', middle: 'bet ¥100 or more', large: 'bet ¥1,000 or more', huge: 'bet ¥10,000 or more' },
-    score: 'at {{score}}',
-    follow: 'Follow',
-    followName: 'Follow {{market}}: {{pick}}',
-    more: 'Show more bets',
-    less: 'Show fewer bets',
   },
 }

@@ -8,6 +8,7 @@ export const words = {
     toChat: '跳到聊天',
     chat: '聊天',
     rank: '榜单',
+    timeline: '比赛进程',
     brief: '介绍',
     gifts: '礼物',
     manage: '管理',
@@ -124,20 +125,6 @@ export const words = {
     copy: '复制',
     report: '举报',
     quoteGone: '原消息已移除',
-  },
-  sheets: {
-    reason: { abuse: '辱骂攻击', spam: '刷屏广告', fraud: '诈骗诱导', privacy: '泄露隐私', other: '其他' },
-  },
-  order: {
-    label: '投注动态',
-    someone: '有会员',
-    price: '赔率',
-    band: { small: '投注不到百元', middle: '投注上百元', large: '投注上千元', huge: '投注上万元' },
-    score: '比分 {{score}}',
-    follow: '跟投',
-    followName: '跟投 {{market}}：{{pick}}',
-    more: '展开投注动态',
-    less: '收起投注动态',
   },
 } as const
 

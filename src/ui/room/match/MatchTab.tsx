@@ -8,6 +8,7 @@ import type { BetSheetRef, TappedPrice } from '#src/machines/sportsbook/betSheet
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { OddsPanel } from './OddsPanel.tsx'
 import { type MatchRef, Timeline } from './Timeline.tsx'
@@ -27,13 +28,17 @@ export type MatchTabProps = {
   readonly onPrice: (price: TappedPrice) => void
 }
 
-/** The room's match: its odds, who casts it, and what happened in it. */
+/** The room's match: its odds, who casts it, and what happened in it once it has begun. */
 export function MatchTab({ odds, game, match, seconds, bets, isMember, onPrice }: MatchTabProps) {
   const anchors = useSelector(game, (snapshot) => snapshot.context.anchors)
   const others = anchors.filter((anchor) => anchor.anchorRoomId !== match.anchorRoomId)
+  // A phone has the timeline in a tab where the match is all there is, and who casts it comes first.
+  const isApart = !useWide() && match.anchorInfo === null
+  const casters = others.length > 0 && <Anchors anchors={others} />
   const place = isMember && <div className={styles.bets} />
   return (
     <div className={styles.tab}>
+      {isApart && casters}
       <div className={styles.parts}>
         <OddsPanel odds={odds} match={match} seconds={seconds} sheet={bets?.sheet} onPrice={onPrice} />
         <div>
@@ -43,8 +48,8 @@ export function MatchTab({ odds, game, match, seconds, bets, isMember, onPrice }
               <bets.MatchBets match={match} />
             </Later>
           )}
-          {others.length > 0 && <Anchors anchors={others} />}
-          <Timeline game={game} match={match} />
+          {!isApart && casters}
+          {!isApart && match.gameStatus !== 'pre' && <Timeline game={game} match={match} />}
         </div>
       </div>
     </div>

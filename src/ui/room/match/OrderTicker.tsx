@@ -28,7 +28,7 @@ type OrderTickerProps = {
 
 /** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue, until the match is over. */
 export function OrderTicker({ logic, room, match }: OrderTickerProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('chat')
   const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
   const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ function crestOf({ pick, teamLogo }: SharedOrder): string | null {
 }
 
 function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('chat')
   const words = wordsOf(useOddsWords(), order, match)
   const { matchId, selectionId, venueName, price, stakeBand, score } = order
   const crest = crestOf(order)
@@ -78,8 +78,10 @@ function OrderLine({ order, match }: { readonly order: SharedOrder; readonly mat
           <span className={styles.market}>{words.market}</span> <span className={styles.pick}>{words.pick}</span>
         </span>
         <small className={styles.more}>
-          {order.nickname === '' ? t('order.someone') : order.nickname} {stakeBand !== null && t(`order.band.${stakeBand}`)}{' '}
-          {score !== '' && t('order.score', { score })}
+          {[order.nickname === '' ? t('order.someone') : order.nickname, stakeBand !== null && t(`order.band.${stakeBand}`)]
+            .filter(Boolean)
+            .join(' · ')}
+          {score !== '' && <span className={styles.score}> {t('order.score', { score })}</span>}
         </small>
       </span>
       {price !== null && (

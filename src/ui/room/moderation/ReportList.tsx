@@ -48,7 +48,7 @@ function ReportedLine({
   moderation,
   now,
 }: { readonly item: ReportedMessage } & Pick<ReportListProps, 'moderation' | 'now'>) {
-  const { t } = useTranslation(['moderation', 'room'])
+  const { t } = useTranslation(['moderation', 'chat'])
   const acting = useSelector(moderation, selectIsActing)
   const { messageId, memberId, name, content } = item
   return (
@@ -59,7 +59,7 @@ function ReportedLine({
       <Muted className={form.quote}>{content}</Muted>
       <Muted size={12}>
         {t('reports.count', { count: item.count })} ·{' '}
-        {item.reasons.map((reason) => t(`room:sheets.reason.${reason}`)).join(' · ')} ·{' '}
+        {item.reasons.map((reason) => t(`chat:dialogs.reasons.${reason}`)).join(' · ')} ·{' '}
         {t('reports.at', { time: dayTime(t, item.at, now()) })}
       </Muted>
       {item.notes.map((note, index) => (

@@ -9,6 +9,7 @@ import { selectSlowSeconds } from '#src/machines/chat/composerHints.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import type { rulesMachine } from '#src/machines/moderation/rulesMachine.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
@@ -40,7 +41,7 @@ export function RoomRules({ room, logic, chat, moderation, why, isShown }: RoomR
   const rules = useActorRef(logic, { input: { room } })
   return (
     <>
-      <fieldset className={rule.choice} disabled={acting || why === null}>
+      <fieldset className={cx(rule.choice, rule.slow)} disabled={acting || why === null}>
         <legend className={form.legend}>{t('rules.slow')}</legend>
         <RadioGroup
           label={t('rules.slow')}

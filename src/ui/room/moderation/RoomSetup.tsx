@@ -42,6 +42,7 @@ export function RoomSetup({ room, chat, moderation, rules, isShown = true }: Roo
       <Stack gap={12}>
         <TextField
           label={t('moderation.reasonOptional')}
+          description={t('moderation.reasonOptionalHint')}
           error={why === null ? t('rule.text.tooLong') : null}
           value={reason}
           autoComplete="off"

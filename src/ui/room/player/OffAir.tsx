@@ -24,7 +24,7 @@ export function OffAir({ match, id, reminders, logic }: OffAirProps) {
   const anchors = useActorRef(logic, { input: { sport: null } })
   const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors))
   return (
-    <div className={styles.offAir}>
+    <div className={styles.offAir} data-dark="">
       <div className={styles.acts}>
         <RemindButton
           wide

@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   share: {
     button: 'Share',
+    more: 'More actions',
     title: 'Share',
     link: 'Short link',
     qr: 'QR code of the short link',

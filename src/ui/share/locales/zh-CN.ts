@@ -2,6 +2,7 @@
 export const words = {
   share: {
     button: '分享',
+    more: '更多操作',
     title: '分享',
     link: '短链接',
     qr: '短链接的二维码',

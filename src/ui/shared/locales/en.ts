@@ -12,7 +12,7 @@ export const words: SameKeys<typeof chinese> = {
     over: 'This match is over',
     since: 'Odds paused and locked · updated {{time}} ago',
     stale: 'locked until it is updated',
-    fresh: 'Live',
+    fresh: 'Prices updating',
     suspended: 'Paused',
     up: 'up',
     down: 'down',
@@ -46,6 +46,9 @@ export const words: SameKeys<typeof chinese> = {
   balance: { show: 'Show balances', hide: 'Hide balances' },
   star: {
     follow: 'Follow {{name}}',
+    add: 'Follow',
+    followed: 'Following {{name}}',
+    on: 'Following',
   },
   venue: {
     list: 'Sportsbooks',

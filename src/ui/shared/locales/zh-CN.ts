@@ -45,6 +45,9 @@ export const words = {
   balance: { show: '显示余额', hide: '隐藏余额' },
   star: {
     follow: '关注 {{name}}',
+    add: '关注',
+    followed: '已关注 {{name}}',
+    on: '已关注',
   },
   venue: {
     list: '体育场馆',

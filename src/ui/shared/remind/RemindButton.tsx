@@ -39,7 +39,8 @@ export function RemindButton({ reminders, target, name, wide = false }: RemindBu
   }
   return (
     <Button variant={isSet ? 'outline' : 'primary'} busy={busy} onClick={press}>
-      <Icon size={16} aria-hidden="true" /> {t(isSet ? 'reminder.set' : 'reminder.ask')}
+      <Icon size={16} aria-hidden="true" />{' '}
+      {t(isSet ? 'reminder.set' : target.kind === 'match' ? 'reminder.askStart' : 'reminder.ask')}
     </Button>
   )
 }

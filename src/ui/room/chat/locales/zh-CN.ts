@@ -35,6 +35,7 @@ export const words = {
   dialogs: {
     reportTitle: '举报 {{name}} 的消息',
     reportReason: '举报原因',
+    reasons: { abuse: '辱骂攻击', spam: '刷屏广告', fraud: '诈骗诱导', privacy: '泄露隐私', other: '其他' },
     reportNote: '补充说明（选填）',
     reportSubmit: '提交举报',
     reportFailed: '举报没有成功',
@@ -106,6 +107,17 @@ export const words = {
     red: '红牌',
     trophy: '奖杯',
     scarf: '围巾',
+  },
+  order: {
+    label: '投注动态',
+    someone: '有会员',
+    price: '赔率',
+    band: { small: '不到百元', middle: '上百元', large: '上千元', huge: '上万元' },
+    score: '比分 {{score}}',
+    follow: '跟投',
+    followName: '跟投 {{market}}：{{pick}}',
+    more: '展开投注动态',
+    less: '收起投注动态',
   },
 } as const
 

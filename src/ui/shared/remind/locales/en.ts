@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   reminder: {
     ask: 'Remind me next time',
+    askStart: 'Remind me at kick-off',
     set: 'Reminder set',
     feature: 'reminders',
     anchor: 'Remind me of the next broadcast: {{name}}',

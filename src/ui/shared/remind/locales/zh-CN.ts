@@ -2,6 +2,7 @@
 export const words = {
   reminder: {
     ask: '下次开播提醒我',
+    askStart: '开赛提醒我',
     set: '已设提醒',
     feature: '开播和开赛提醒',
     anchor: '下次开播提醒我：{{name}}',
