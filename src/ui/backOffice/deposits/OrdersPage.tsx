@@ -147,7 +147,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
       empty={t('backOffice.orders.empty')}
       above={
         <Muted digits role="status">
-          {total !== null && t('backOffice.orders.total', { total })}
+          {total !== null && total > 0 && t('backOffice.orders.total', { total })}
         </Muted>
       }
     >

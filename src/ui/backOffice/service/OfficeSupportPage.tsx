@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Mail, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -22,11 +23,13 @@ import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { PageHead } from '../PageHead.tsx'
 import { PartTabs } from '../PartTabs.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import styles from './service.module.css'
@@ -76,7 +79,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
   }
   return (
     <Stack>
-      <h1>{words}</h1>
+      <PageHead title={words} />
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('backOffice.chats.failed'), reason: t(errorKey) })}</p>}
       <Muted role="status">{answer === 'late' && t('backOffice.chats.late')}</Muted>
       <PartTabs
@@ -160,9 +163,19 @@ function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me,
           />
         </Card>
       )}
-      <Chats title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />
-      <Chats title={t('backOffice.chats.waiting')} chats={waiting} now={now} onOpen={onOpen} />
-      <Chats title={t('backOffice.chats.others')} chats={others} now={now} onOpen={onOpen} />
+      {open.length + waiting.length === 0 ? (
+        <EmptyState
+          icon={<MessagesSquare size={24} />}
+          title={t('backOffice.chats.quiet')}
+          text={t('backOffice.chats.quietText')}
+        />
+      ) : (
+        <>
+          <Chats title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />
+          <Chats title={t('backOffice.chats.waiting')} chats={waiting} now={now} onOpen={onOpen} />
+          <Chats title={t('backOffice.chats.others')} chats={others} now={now} onOpen={onOpen} />
+        </>
+      )}
     </Stack>
   )
 }
@@ -174,37 +187,35 @@ type ChatsProps = {
   readonly onOpen: (chat: OfficeConversation) => void
 }
 
+/** Some chats under their heading; nothing where there are none. */
 function Chats({ title, chats, now, onOpen }: ChatsProps) {
   const { t } = useTranslation('backOffice')
+  if (chats.length === 0) return null
   return (
     <Card as="section" gap={12} aria-label={title}>
       <h2>
-        {title} <Badge tone={chats.length > 0 ? 'brand' : 'neutral'}>{String(chats.length)}</Badge>
+        {title} <Badge tone="brand">{String(chats.length)}</Badge>
       </h2>
-      {chats.length === 0 ? (
-        <Muted>{t('backOffice.chats.none')}</Muted>
-      ) : (
-        <Stack as="ul" gap={8}>
-          {chats.map((chat) => (
-            <Row as="li" key={chat.conversationId} between wrap>
-              <Stack gap={4}>
-                <strong>{chat.customer.name}</strong>
-                <Muted className={styles.text}>{chat.preview}</Muted>
-                <Muted size={12}>
-                  {dayTime(t, chat.lastAt, now())}
-                  {chat.operator !== null && ` · ${chat.operator.name}`}
-                  {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
-                  {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
-                  {chat.ratingWords !== null && ` ${chat.ratingWords}`}
-                </Muted>
-              </Stack>
-              <Button variant="soft" onClick={() => onOpen(chat)}>
-                {t('backOffice.chats.open')}
-              </Button>
-            </Row>
-          ))}
-        </Stack>
-      )}
+      <Stack as="ul" gap={8}>
+        {chats.map((chat) => (
+          <Row as="li" key={chat.conversationId} between wrap>
+            <Stack gap={4}>
+              <strong>{chat.customer.name}</strong>
+              <Muted className={styles.text}>{chat.preview}</Muted>
+              <Muted size={12}>
+                {dayTime(t, chat.lastAt, now())}
+                {chat.operator !== null && ` · ${chat.operator.name}`}
+                {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
+                {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
+                {chat.ratingWords !== null && ` ${chat.ratingWords}`}
+              </Muted>
+            </Stack>
+            <Button variant="soft" onClick={() => onOpen(chat)}>
+              {t('backOffice.chats.open')}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
     </Card>
   )
 }
@@ -274,7 +285,7 @@ function Past({ logic, now, onOpen }: PastProps) {
     <PagedList
       list={list}
       waiting={<CardsSkeleton />}
-      empty={<Muted>{t('backOffice.chats.none')}</Muted>}
+      empty={<EmptyState icon={<MessagesSquare size={24} />} title={t('backOffice.chats.none')} />}
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}
     >
@@ -298,7 +309,7 @@ function Messages({ logic, act, mayAct, now }: MessagesProps) {
     <PagedList
       list={list}
       waiting={<CardsSkeleton />}
-      empty={<Muted>{t('backOffice.chats.noMessages')}</Muted>}
+      empty={<EmptyState icon={<Mail size={24} />} title={t('backOffice.chats.noMessages')} />}
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}
     >

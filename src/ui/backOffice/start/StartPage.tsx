@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
@@ -6,9 +7,11 @@ import type { WaitingCount, WaitingKind, waitingMachine } from '#src/machines/ba
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { PageHead } from '../PageHead.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import { useListQuery } from '../table/useListQuery.ts'
 import styles from './start.module.css'
@@ -40,7 +43,7 @@ const WAYS: Readonly<Record<WaitingKind, string>> = {
   settings: 'site',
 }
 
-/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it, and then what does not wait. */
+/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it, and then, folded, what does not wait. */
 export function StartPage({ actors, backOffice, logic }: StartPageProps) {
   const { t } = useTranslation('backOffice')
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
@@ -51,7 +54,7 @@ export function StartPage({ actors, backOffice, logic }: StartPageProps) {
   useTitle(actors.title, words)
   return (
     <Stack>
-      <h1>{words}</h1>
+      <PageHead title={words} />
       <PagedList
         list={list}
         waiting={<CardsSkeleton />}
@@ -72,7 +75,11 @@ function Counts({ counts }: { readonly counts: readonly WaitingCount[] }) {
   const idle = counts.filter(({ count }) => count === 0)
   return (
     <>
-      {busy.length === 0 && uncounted.length === 0 && <Muted role="status">{t('backOffice.start.quiet')}</Muted>}
+      {busy.length === 0 && uncounted.length === 0 && (
+        <div role="status">
+          <EmptyState icon={<CircleCheck size={24} />} title={t('backOffice.start.done')} text={t('backOffice.start.quiet')} />
+        </div>
+      )}
       {busy.length > 0 && <Ways className={styles.busy} counts={busy} />}
       {uncounted.length > 0 && (
         <>
@@ -80,7 +87,12 @@ function Counts({ counts }: { readonly counts: readonly WaitingCount[] }) {
           <Ways className={styles.idle} counts={uncounted} />
         </>
       )}
-      {idle.length > 0 && <Ways className={styles.idle} counts={idle} />}
+      {idle.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{t('backOffice.start.idle', { lists: idle.length })}</summary>
+          <Ways className={styles.idle} counts={idle} />
+        </details>
+      )}
     </>
   )
 }
