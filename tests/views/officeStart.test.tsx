@@ -29,6 +29,8 @@ async function showStart(list: readonly WaitingCount[] | null) {
     query: () => load.last().input.query,
     ways: () => screen.queryAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]),
     says: (words: string) => screen.queryByText(words) !== null,
+    /** What is folded away, and whether it is. */
+    fold: () => screen.queryByRole<HTMLDetailsElement>('group'),
   }
 }
 
@@ -86,4 +88,18 @@ test('[D-8] what waits and could not be counted is asked for again by a press', 
   expect([says(QUIET), load.asked.length]).toEqual([false, 1])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(load.asked).toHaveLength(2)
+})
+
+test('[D-8] lists that nothing waits in are folded into one line, which says how many they are', async () => {
+  const { fold, says } = await showStart([count('withdrawals', 0), count('appeals', 2), count('letters', 0)])
+  expect([fold()?.open, says('Nothing waits in these lists: 2')]).toEqual([false, true])
+  expect([...(fold()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '0Withdrawals to review',
+    '0Unread letters',
+  ])
+})
+
+test('[D-8] where everything waits nothing is folded', async () => {
+  const { fold } = await showStart([count('appeals', 2)])
+  expect(fold()).toBe(null)
 })
