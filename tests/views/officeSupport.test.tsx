@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -25,6 +26,7 @@ import { given } from './support/given.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const chat = (fields: Partial<OfficeConversation>): OfficeConversation => ({
   conversationId: 'c1',
@@ -53,10 +55,15 @@ type Look = {
   readonly rights?: readonly string[]
   readonly past?: readonly OfficeConversation[]
   readonly messages?: readonly SupportMessage[]
+  readonly width?: 'wide' | 'narrow'
 }
 
-/** Customer service as ada sees it; each operator takes three chats. */
-async function showLists(fields: Partial<OfficeSupport>, { rights = ['service.act'], past = [], messages = [] }: Look = {}) {
+/** Customer service as ada sees it, on a phone unless said otherwise; each operator takes three chats. */
+async function showLists(
+  fields: Partial<OfficeSupport>,
+  { rights = ['service.act'], past = [], messages = [], width = 'narrow' }: Look = {},
+) {
+  windowOf(width)
   const supportOf = (next: Partial<OfficeSupport>): OfficeSupport => ({
     isAvailable: true,
     limit: 3,
@@ -335,4 +342,20 @@ test('[R-4] where some chats are there the lists without any are left out', asyn
   const { screen } = await showLists({ waiting: [chat({ state: 'waiting', operator: null })] })
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['Waiting'])
   expect(screen.queryByText('No chats now')).toBe(null)
+})
+
+test('[R-4] where there is room the chat that is open stands beside the others, under the customer’s name', async () => {
+  const { screen, press, has } = await showLists({ open: [chat({})] }, { width: 'wide' })
+  const shown = () => screen.getByRole('region', { name: 'Chat that is open' })
+  expect(shown().textContent).toBe('Open a chat to read and answer it')
+  await press('Open')
+  expect([within(shown()).getByRole('heading', { level: 2 }).textContent, has('End the chat')]).toEqual(['Mia', true])
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[R-4] a chat that is open beside others is left with its list', async () => {
+  const { screen, press, turnTo } = await showLists({ open: [chat({})] }, { width: 'wide' })
+  await press('Open')
+  await turnTo('Closed')
+  expect(screen.getByRole('region', { name: 'Chat that is open' }).textContent).toBe('Open a chat to read and answer it')
 })

@@ -162,6 +162,13 @@ test('[D-8] on a phone a record leaves out what is not known of it', async () =>
   expect(blank).toEqual([false, false, true])
 })
 
+test('[D-8] on a phone sentences of a record stand without the name of their column', async () => {
+  const about = { id: 'about', label: 'About', cell: () => 'Came by ship.', isProse: true }
+  const { screen } = await showAda({ columns: [...COLUMNS.slice(0, 1), about] })
+  const prose = screen.getAllByRole('cell').map(({ className }) => className.includes('prose'))
+  expect(prose).toEqual([false, true])
+})
+
 test('[D-8] rows that are compared stay a table, which goes to the side by keys too', async () => {
   const { screen } = await showAda({ onPhone: 'row' })
   const region = screen.getByRole('region', { name: 'People' })

@@ -226,6 +226,8 @@ export const words: SameKeys<typeof chinese> = {
       availableHint:
         'The longest-waiting customer comes to you, at most {{count}} at once. If you do not answer in time, you become unavailable.',
       open: 'Open',
+      shown: 'Chat that is open',
+      choose: 'Open a chat to read and answer it',
       take: 'Take this chat',
       close: 'End the chat',
       colleague: 'Colleague',

@@ -214,6 +214,8 @@ export const words = {
       available: '接待客户',
       availableHint: '等待最久的客户会分配给你，最多同时 {{count}} 个。没有及时应答会变为离开。',
       open: '打开',
+      shown: '打开的会话',
+      choose: '打开一个会话，在这里查看和回复',
       take: '接待',
       close: '结束会话',
       colleague: '同事',

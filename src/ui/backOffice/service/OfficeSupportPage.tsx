@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Mail, MessagesSquare } from 'lucide-react'
-import { useState } from 'react'
+import { Mail, MessageSquareText, MessagesSquare } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { OfficeConversation } from '#src/api/model/support.ts'
@@ -10,10 +10,8 @@ import type {
   officeSupportActMachine,
   officeSupportMachine,
   officeSupportMessagesMachine,
-  OfficeSupportOrder,
   officeSupportPastMachine,
 } from '#src/machines/backOffice/officeSupportMachine.ts'
-import type { ActRef } from '#src/machines/kit/actMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -21,17 +19,18 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
+import type { ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import { PageHead } from '../PageHead.tsx'
 import { PartTabs } from '../PartTabs.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
+import { OpenChat, type SupportAct } from './OpenChat.tsx'
 import styles from './service.module.css'
 
 type OfficeSupportPageProps = {
@@ -50,13 +49,12 @@ type OfficeSupportPageProps = {
   readonly makeId: () => string
 }
 
-type Act = ActRef<OfficeSupportOrder, 'done' | 'late'>
-
 /** Chats with customers: who waits, which are open, what is over, and messages of visitors. */
 export function OfficeSupportPage({ actors: { title, session }, backOffice, logic, now, makeId }: OfficeSupportPageProps) {
   const { t } = useTranslation('backOffice')
   const words = t('backOffice.place.chats')
   useTitle(title, words)
+  const isWide = useWide()
   const [tab, setTab] = useState<'live' | 'past' | 'messages'>('live')
   const [openId, setOpen] = useState<string | null>(null)
   const live = useActorRef(logic.officeSupport, { input: { query: null } })
@@ -77,6 +75,23 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
     setPast(one)
     setOpen(one.conversationId)
   }
+  const openChat =
+    chat === null || openId === null ? null : (
+      <OpenChat chat={chat} support={support} act={act} me={me} mayAct={mayAct} logic={logic} now={now} makeId={makeId} />
+    )
+  /** A list of chats, where there is room for it with the one that is open beside it. */
+  const withChat = (list: ReactNode) =>
+    isWide ? (
+      <div className={styles.pair}>
+        <Stack>{list}</Stack>
+        <Card as="section" gap={12} aria-label={t('backOffice.chats.shown')}>
+          {openChat !== null && <h2>{chat?.customer.name}</h2>}
+          {openChat ?? <EmptyState icon={<MessageSquareText size={24} />} title={t('backOffice.chats.choose')} />}
+        </Card>
+      </div>
+    ) : (
+      list
+    )
   return (
     <Stack>
       <PageHead title={words} />
@@ -85,12 +100,15 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
       <PartTabs
         label={words}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          setTab(next)
+          close()
+        }}
         tabs={[
           {
             value: 'live',
             label: t('backOffice.chats.live'),
-            content: (
+            content: withChat(
               <PagedList
                 list={live}
                 waiting={<CardsSkeleton />}
@@ -101,13 +119,13 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
                 {(found) =>
                   found.map((one) => <Live key="live" support={one} act={act} mayAct={mayAct} me={me} now={now} onOpen={show} />)
                 }
-              </PagedList>
+              </PagedList>,
             ),
           },
           {
             value: 'past',
             label: t('backOffice.chats.past'),
-            content: tab === 'past' && <Past logic={logic.officeSupportPast} now={now} onOpen={show} />,
+            content: tab === 'past' && withChat(<Past logic={logic.officeSupportPast} now={now} onOpen={show} />),
           },
           {
             value: 'messages',
@@ -116,21 +134,8 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
           },
         ]}
       />
-      <Sheet open={openId !== null} title={chat?.customer.name ?? ''} closeLabel={t('act.close')} onClose={close}>
-        {chat !== null && openId !== null && (
-          <Stack>
-            <SupportThread
-              key={openId}
-              conversationId={openId}
-              side="service"
-              isOpen={mayAct && chat.state === 'open' && chat.operator?.memberId === me}
-              logic={logic}
-              now={now}
-              makeId={makeId}
-            />
-            {mayAct && <Deeds chat={chat} support={support} act={act} me={me} />}
-          </Stack>
-        )}
+      <Sheet open={openId !== null && !isWide} title={chat?.customer.name ?? ''} closeLabel={t('act.close')} onClose={close}>
+        {openChat}
       </Sheet>
     </Stack>
   )
@@ -138,7 +143,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
 
 type LiveProps = {
   readonly support: OfficeSupport
-  readonly act: Act
+  readonly act: SupportAct
   readonly mayAct: boolean
   readonly me: string | null
   readonly now: () => number
@@ -220,58 +225,6 @@ function Chats({ title, chats, now, onOpen }: ChatsProps) {
   )
 }
 
-type DeedsProps = {
-  readonly chat: OfficeConversation
-  readonly support: OfficeSupport | undefined
-  readonly act: Act
-  readonly me: string | null
-}
-
-function Deeds({ chat: { conversationId, state, operator }, support, act, me }: DeedsProps) {
-  const { t } = useTranslation('backOffice')
-  const busy = useActing(act)
-  const colleagues = (support?.colleagues ?? []).filter(
-    ({ memberId, isAvailable, open }) => memberId !== me && isAvailable && open < (support?.limit ?? 0),
-  )
-  const [to, setTo] = useState('')
-  // Who was chosen and has no hand free any more is not replaced by somebody else.
-  const chosen = to === '' ? colleagues[0] : colleagues.find(({ memberId }) => memberId === to)
-  const send = (order: OfficeSupportOrder) => act.send({ type: 'act.sent', order })
-  if (state === 'waiting')
-    return (
-      <Button block busy={busy} onClick={() => send({ act: 'take', conversationId })}>
-        {t('backOffice.chats.take')}
-      </Button>
-    )
-  if (state !== 'open' || operator?.memberId !== me) return null
-  return (
-    <Stack gap={12}>
-      {colleagues.length > 0 && (
-        <Row wrap>
-          <SelectField
-            label={t('backOffice.chats.colleague')}
-            value={chosen?.memberId ?? to}
-            gone={t('backOffice.act.gone')}
-            options={colleagues.map(({ memberId, name }) => ({ value: memberId, label: name }))}
-            onChange={setTo}
-          />
-          <Button
-            variant="outline"
-            busy={busy}
-            disabled={chosen === undefined}
-            onClick={() => chosen !== undefined && send({ act: 'handOver', conversationId, to: chosen.memberId })}
-          >
-            {t('backOffice.chats.handOver')}
-          </Button>
-        </Row>
-      )}
-      <Button variant="danger" busy={busy} onClick={() => send({ act: 'close', conversationId })}>
-        {t('backOffice.chats.close')}
-      </Button>
-    </Stack>
-  )
-}
-
 type PastProps = {
   readonly logic: typeof officeSupportPastMachine
   readonly now: () => number
@@ -296,7 +249,7 @@ function Past({ logic, now, onOpen }: PastProps) {
 
 type MessagesProps = {
   readonly logic: typeof officeSupportMessagesMachine
-  readonly act: Act
+  readonly act: SupportAct
   readonly mayAct: boolean
   readonly now: () => number
 }

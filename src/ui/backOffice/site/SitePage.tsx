@@ -70,12 +70,17 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       ),
       isMark: true,
     },
-    { id: 'about', label: t('backOffice.settings.aboutHead'), cell: ({ key }) => t(`backOffice.settings.about.${key}`) },
+    {
+      id: 'about',
+      label: t('backOffice.settings.aboutHead'),
+      cell: ({ key }) => t(`backOffice.settings.about.${key}`),
+      isProse: true,
+    },
     {
       id: 'right',
       label: t('backOffice.settings.who'),
       cell: ({ key }) => (
-        <Muted as="span" size={12}>
+        <Muted as="span" size={12} className={styles.who}>
           {t(settingOf(key).right === 'site.approve' ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')}
         </Muted>
       ),

@@ -14,8 +14,10 @@ export type Column<Row> = {
   readonly isFixed?: boolean
   /** Not shown until it is chosen. */
   readonly isExtra?: boolean
-  /** How the row stands: on a phone it is beside the card's heading. */
+  /** How the row stands, or what is told of it above all: on a phone it is beside the record's heading. */
   readonly isMark?: boolean
+  /** Sentences: on a phone they stand without the column's name. */
+  readonly isProse?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -82,6 +84,7 @@ function Rows<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf, firstGr
                       index === 0 && styles.first,
                       column.isNumber === true && styles.number,
                       column.isMark === true && styles.mark,
+                      column.isProse === true && styles.prose,
                       isBlank(content) && styles.blank,
                     )}
                     data-label={column.label}

@@ -42,6 +42,8 @@ type TablePageProps<Item, Query> = {
   readonly empty: string
   /** What to do next, where nothing is there and nothing was looked for. */
   readonly emptyText?: string | undefined
+  /** The parts of the list, one at a time, above its filters. */
+  readonly views?: ReactNode
   /** What is done on this page, beside its title. */
   readonly actions?: ReactNode
   /** What else is done with the table: beside the title, on a phone with the filters. */
@@ -63,6 +65,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     keeps = () => true,
     empty,
     emptyText,
+    views,
     actions,
     tools,
     above,
@@ -94,6 +97,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
           </Row>
         )}
       </PageHead>
+      {views}
       <FilterBar address={address} filters={filters}>
         {isWide ? undefined : all}
       </FilterBar>
