@@ -102,12 +102,14 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
       id: 'received',
       label: t('backOffice.orders.received'),
       cell: ({ asset, received }) => formatMoney(asset, received),
+      isNumber: true,
       isExtra: true,
     },
     {
       id: 'fee',
       label: t('backOffice.orders.fee'),
       cell: ({ creditAsset, fee }) => formatMoney(creditAsset, fee),
+      isNumber: true,
       isExtra: true,
     },
     {
