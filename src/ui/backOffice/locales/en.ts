@@ -17,6 +17,8 @@ export const words: SameKeys<typeof chinese> = {
       done: 'All done',
       quiet: 'Nothing waits for a decision.',
       idle: 'Nothing waits in these lists: {{lists}}',
+      today: 'Today so far',
+      asOf: 'As of {{at}}',
       failed: 'What waits could not be counted',
       uncounted: 'These could not be counted. They are tried again by themselves.',
       kind: {

@@ -14,6 +14,8 @@ export const words = {
       done: '都处理完了',
       quiet: '现在没有等待处理的事项。',
       idle: '{{lists}} 个列表没有待处理事项',
+      today: '今日概况',
+      asOf: '截至 {{at}}',
       failed: '待处理事项加载失败',
       uncounted: '以下事项暂时无法统计，稍后会自动重试。',
       kind: {

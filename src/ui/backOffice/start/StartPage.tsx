@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import type { WaitingCount, WaitingKind, waitingMachine } from '#src/machines/backOffice/waitingMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
@@ -14,12 +15,14 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { PageHead } from '../PageHead.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import { useListQuery } from '../table/useListQuery.ts'
+import { TodayFigures } from './TodayFigures.tsx'
 import styles from './start.module.css'
 
 type StartPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
   readonly backOffice: BackOfficeRef
-  readonly logic: { readonly waiting: typeof waitingMachine }
+  readonly logic: { readonly waiting: typeof waitingMachine; readonly days: typeof reportMachine }
+  readonly now: () => number
 }
 
 /** Where the lists are that these wait in, with their filters. */
@@ -43,8 +46,8 @@ const WAYS: Readonly<Record<WaitingKind, string>> = {
   settings: 'site',
 }
 
-/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it, and then, folded, what does not wait. */
-export function StartPage({ actors, backOffice, logic }: StartPageProps) {
+/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it, and then, folded, what does not wait; and the figures of today for who sees reports. */
+export function StartPage({ actors, backOffice, logic, now }: StartPageProps) {
   const { t } = useTranslation('backOffice')
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const query = { rights }
@@ -64,6 +67,7 @@ export function StartPage({ actors, backOffice, logic }: StartPageProps) {
       >
         {(counts) => <Counts counts={counts} />}
       </PagedList>
+      {rights.includes('reports.read') && <TodayFigures days={logic.days} now={now} />}
     </Stack>
   )
 }
