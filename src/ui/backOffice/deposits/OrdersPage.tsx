@@ -86,8 +86,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
     {
       id: 'credited',
       label: t('backOffice.orders.credited'),
-      cell: ({ creditAsset, credited }) =>
-        credited === 0 ? <Muted as="span">–</Muted> : <b>{formatMoney(creditAsset, credited)}</b>,
+      cell: ({ creditAsset, credited }) => (credited === 0 ? '–' : <b>{formatMoney(creditAsset, credited)}</b>),
       isNumber: true,
     },
     {
