@@ -353,6 +353,12 @@ test('[R-4] where there is room the chat that is open stands beside the others, 
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
+test('[R-4] a chat that is opened beside others takes the focus, as a sheet would', async () => {
+  const { screen, press } = await showLists({ open: [chat({})] }, { width: 'wide' })
+  await press('Open')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mia' }))
+})
+
 test('[R-4] a chat that is open beside others is left with its list', async () => {
   const { screen, press, turnTo } = await showLists({ open: [chat({})] }, { width: 'wide' })
   await press('Open')

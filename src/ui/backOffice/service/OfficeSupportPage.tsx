@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Mail, MessageSquareText, MessagesSquare } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { OfficeConversation } from '#src/api/model/support.ts'
@@ -75,6 +75,11 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
     setPast(one)
     setOpen(one.conversationId)
   }
+  const head = useRef<HTMLHeadingElement>(null)
+  // Beside the others it takes the focus as a sheet would.
+  useEffect(() => {
+    if (openId !== null) head.current?.focus()
+  }, [openId])
   const openChat =
     chat === null || openId === null ? null : (
       <OpenChat chat={chat} support={support} act={act} me={me} mayAct={mayAct} logic={logic} now={now} makeId={makeId} />
@@ -85,7 +90,11 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
       <div className={styles.pair}>
         <Stack>{list}</Stack>
         <Card as="section" gap={12} aria-label={t('backOffice.chats.shown')}>
-          {openChat !== null && <h2>{chat?.customer.name}</h2>}
+          {openChat !== null && (
+            <h2 ref={head} tabIndex={-1}>
+              {chat?.customer.name}
+            </h2>
+          )}
           {openChat ?? <EmptyState icon={<MessageSquareText size={24} />} title={t('backOffice.chats.choose')} />}
         </Card>
       </div>
