@@ -1,4 +1,4 @@
-import { createEvent, fireEvent } from '@testing-library/react'
+import { createEvent, fireEvent, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
@@ -280,7 +280,34 @@ test('[D-8] on a phone a place of another group is chosen in a sheet, which clos
   expect(address()).toBe('/admin/money/deposits')
 })
 
-test('[D-8] on a phone the places of the open group stand in a line', async () => {
-  const { ways } = await showOffice({ width: 'narrow', address: '/admin/money/deposits' })
-  expect(ways()).toEqual(['Withdrawals', 'Deposits!', 'Deposit orders', 'Adjustments'])
+test('[D-8] on a phone one bar has the way to all pages first, where one is, and what waits', async () => {
+  const { screen } = await showOffice({ width: 'narrow', address: '/admin/money/deposits' })
+  const bar = screen.getByRole('navigation', { name: 'Pages of the back office' })
+  expect([...bar.children].map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+    'All pages',
+    'Deposits',
+    'To decide',
+  ])
+})
+
+test('[D-8] on a phone the bar of what waits for a decision says so, and does not lead there again', async () => {
+  const { screen, ways } = await showOffice({ width: 'narrow', address: '/admin' })
+  expect([ways(), screen.queryByText('Waiting for a decision') !== null]).toEqual([[], true])
+})
+
+test('[D-8] on a phone the sheet of all pages has the way to the site, which asks a page with something unsaved, and who is in', async () => {
+  const { screen, user, address, refusals } = await showOffice({ width: 'narrow', guarded: 'site' })
+  await user.click(screen.getByRole('button', { name: 'All pages' }))
+  const sheet = await screen.findByRole('dialog', { name: 'All pages' })
+  expect(sheet.textContent).toContain('Operator oda')
+  await user.click(within(sheet).getByRole('link', { name: 'To the site' }))
+  expect([address(), refusals]).toEqual(['/admin/site', ['/app/home']])
+})
+
+test('[D-8] on a phone who may open no page has the way to the site in the bar', async () => {
+  const { screen } = await showOffice({ width: 'narrow', member: memberInfo('mia'), state: 'loading', rights: [] })
+  expect([
+    screen.getByRole('link', { name: 'To the site' }).getAttribute('href'),
+    screen.queryByRole('button', { name: 'All pages' }),
+  ]).toEqual(['/app/home', null])
 })

@@ -93,8 +93,8 @@ test('[C-11] a table that is saved untouched is what it was, as of the version t
 })
 
 test.each([
-  ['VIP 2: For reaching it', '9.50', { levelPrize: { asset: 'FEN', amount: '950' } }],
-  ['VIP 2: A month', '250', { monthPrize: { asset: 'GOLD', amount: '250' } }],
+  ['VIP 2: Promotion bonus', '9.50', { levelPrize: { asset: 'FEN', amount: '950' } }],
+  ['VIP 2: Monthly bonus', '250', { monthPrize: { asset: 'GOLD', amount: '250' } }],
   ['VIP 2: Birthday', '12', { birthCash: '1200' }],
   ['VIP 2: Rebate', '0.45', { rebate: 45 }],
 ])('[C-11] what is written at “%s” is saved there', async (name, text, rule) => {
@@ -109,7 +109,7 @@ test.each([
 test('[C-11] a prize is given in what was chosen for it', async () => {
   const { screen, user, begin, press, orders } = await showPage()
   await begin()
-  await user.selectOptions(screen.getByLabelText('VIP 2: A month, given in'), 'POINT')
+  await user.selectOptions(screen.getByLabelText('VIP 2: Monthly bonus, given in'), 'POINT')
   await press('Save')
   const [order] = orders()
   expect(order !== undefined && 'fields' in order && order.fields.rules[2]?.monthPrize).toEqual({ asset: 'POINT', amount: '200' })
@@ -143,7 +143,7 @@ test('[C-11] without a reason the table is not saved', async () => {
 
 test('[Q8] while the table is on its way nothing is written into it', async () => {
   const { begin, press, cell } = await showPage()
-  const locked = () => [cell('VIP 2: Rebate').readOnly, cell('VIP 2: A month').readOnly]
+  const locked = () => [cell('VIP 2: Rebate').readOnly, cell('VIP 2: Monthly bonus').readOnly]
   await begin()
   expect(locked()).toEqual([false, false])
   await press('Save')
@@ -228,8 +228,8 @@ test.each([
 
 test('[C-11] a table that waits says each thing that it changes, as it is and as it would be', async () => {
   const { screen } = await showPage({ plan: { ...PLAN, proposal: proposed('m-leo') } })
-  expect(screen.getByRole('region').textContent).toMatch(
-    /Of its valid bets, what a month takes to keep a grade10% → 20%VIP 2: For reaching it¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
+  expect(screen.getAllByRole('region')[0]?.textContent).toMatch(
+    /Monthly bets needed to keep a grade \(share of its valid bets\)10% → 20%VIP 2: Promotion bonus¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
   )
 })
 
@@ -261,4 +261,20 @@ test('[C-11] what grades bring is read in the table: in yuan, coins and percent'
     .map(({ textContent }) => textContent)
     .find((text) => text.includes('250'))
   expect(row).toMatch(/¥5,000.*¥8.*250 coins.*¥8.*0\.30%/)
+})
+
+test('[C-11] what a change of the table does is said where it is changed alone', async () => {
+  const { screen, press } = await showPage()
+  const said = () => screen.queryByText(/^Valid bets are fixed/) !== null
+  expect(said()).toBe(false)
+  await press('Change the table')
+  expect(said()).toBe(true)
+})
+
+test('[C-11] on a phone grades stay a table that is compared, to be read; what is written has a line each', async () => {
+  const { screen, press } = await showPage()
+  const isCompared = () => screen.queryByRole('region', { name: 'Table of grades' }) !== null
+  expect(isCompared()).toBe(true)
+  await press('Change the table')
+  expect(isCompared()).toBe(false)
 })

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import type { DayFigures } from '#src/api/model/dayFigures.ts'
+import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import type { Right } from '#src/api/model/right.ts'
+import { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import { type WaitingCount, waitingMachine, type WaitingQuery } from '#src/machines/backOffice/waitingMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { StartPage } from '#src/ui/backOffice/start/StartPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
 import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
@@ -13,10 +18,17 @@ const RIGHTS: readonly Right[] = ['money.read', 'service.read']
 const count = (kind: WaitingCount['kind'], many: number | null, more = false): WaitingCount => ({ kind, count: many, more })
 
 /** The start page while this waits; null = it could not be counted. */
-async function showStart(list: readonly WaitingCount[] | null) {
+async function showStart(list: readonly WaitingCount[] | null, rights = RIGHTS, days: readonly DayFigures[] | null = []) {
   const load = handActor<Page<WaitingCount>, PageQuery<WaitingCount, WaitingQuery>>()
   const page = await show(
-    <StartPage {...officeFor(RIGHTS)} logic={{ waiting: waitingMachine.provide({ actors: { load: load.logic } }) }} />,
+    <StartPage
+      {...officeFor(rights)}
+      logic={{
+        waiting: waitingMachine.provide({ actors: { load: load.logic } }),
+        days: reportMachine.provide({ actors: given(days) }),
+      }}
+      now={() => NOON}
+    />,
     { language: 'en', words: ['backOffice'] },
   )
   await told(() =>
@@ -29,6 +41,8 @@ async function showStart(list: readonly WaitingCount[] | null) {
     query: () => load.last().input.query,
     ways: () => screen.queryAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')]),
     says: (words: string) => screen.queryByText(words) !== null,
+    /** What is folded away, and whether it is. */
+    fold: () => screen.queryByRole<HTMLDetailsElement>('group'),
   }
 }
 
@@ -86,4 +100,53 @@ test('[D-8] what waits and could not be counted is asked for again by a press', 
   expect([says(QUIET), load.asked.length]).toEqual([false, 1])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(load.asked).toHaveLength(2)
+})
+
+test('[D-8] lists that nothing waits in are folded into one line, which says how many they are', async () => {
+  const { fold, says } = await showStart([count('withdrawals', 0), count('appeals', 2), count('letters', 0)])
+  expect([fold()?.open, says('Nothing waits in these lists: 2')]).toEqual([false, true])
+  expect([...(fold()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '0Withdrawals to review',
+    '0Unread letters',
+  ])
+})
+
+test('[D-8] where everything waits nothing is folded', async () => {
+  const { fold } = await showStart([count('appeals', 2)])
+  expect(fold()).toBe(null)
+})
+
+const TODAY: DayFigures = {
+  day: '2026-01-31',
+  deposits: fen(100_00),
+  depositsUsdt: microUsdt(0),
+  withdrawals: fen(40_00),
+  withdrawalsUsdt: microUsdt(0),
+  stakes: fen(300_00),
+  returns: fen(320_00),
+  net: fen(-20_00),
+  prizes: fen(5_00),
+  gifts: coins(70),
+  adjustments: fen(0),
+  adjustmentsUsdt: microUsdt(0),
+  adjustmentsGold: coins(0),
+}
+
+test('[D-8] who sees reports reads what came and went today where the back office begins', async () => {
+  const { screen } = await showStart([], ['reports.read', 'money.read'], [TODAY])
+  const figures = screen.getByRole('region', { name: 'Today so far' }).querySelectorAll('dl > div')
+  expect([...figures].map(({ textContent }) => textContent)).toEqual([
+    'Deposits (¥)100.00',
+    'Withdrawals (¥)40.00',
+    'Stakes (¥)300.00',
+    'Net (¥)−20.00',
+  ])
+})
+
+test.each([
+  ['who does not see reports', RIGHTS, [TODAY]],
+  ['while they cannot be had', ['reports.read'], null],
+] as const)('[D-8] figures of today are left out: %s (%s)', async (_, rights, days) => {
+  const { screen } = await showStart([], rights, days)
+  expect(screen.queryByRole('region', { name: 'Today so far' })).toBe(null)
 })

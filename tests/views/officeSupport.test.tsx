@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -25,6 +26,7 @@ import { given } from './support/given.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const chat = (fields: Partial<OfficeConversation>): OfficeConversation => ({
   conversationId: 'c1',
@@ -53,10 +55,15 @@ type Look = {
   readonly rights?: readonly string[]
   readonly past?: readonly OfficeConversation[]
   readonly messages?: readonly SupportMessage[]
+  readonly width?: 'wide' | 'narrow'
 }
 
-/** Customer service as ada sees it; each operator takes three chats. */
-async function showLists(fields: Partial<OfficeSupport>, { rights = ['service.act'], past = [], messages = [] }: Look = {}) {
+/** Customer service as ada sees it, on a phone unless said otherwise; each operator takes three chats. */
+async function showLists(
+  fields: Partial<OfficeSupport>,
+  { rights = ['service.act'], past = [], messages = [], width = 'narrow' }: Look = {},
+) {
+  windowOf(width)
   const supportOf = (next: Partial<OfficeSupport>): OfficeSupport => ({
     isAvailable: true,
     limit: 3,
@@ -207,7 +214,7 @@ test('[R-4] chats stand by whose they are: mine, nobody’s yet, and those of co
     ],
     waiting: [chat({ conversationId: 'c3', customer: customer('Tom'), state: 'waiting', operator: null })],
   })
-  expect(['My chats', 'Waiting', 'Chats of colleagues'].map(names)).toEqual([['Mia'], ['Tom'], ['Leo']])
+  expect(['Mine', 'Waiting', 'Colleagues'].map(names)).toEqual([['Mia'], ['Tom'], ['Leo']])
 })
 
 test('[R-4] a chat says whose it is, that it waits for an answer, and how it was rated', async () => {
@@ -224,7 +231,7 @@ test.each([true, false])(
   '[R-4] whether one takes chats is switched, from %s to the other, once at a time',
   async (isAvailable) => {
     const { screen, user, orders } = await showLists({ isAvailable })
-    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'I take chats' })
+    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Available' })
     expect(control.checked).toBe(isAvailable)
     await user.click(control)
     await user.click(control)
@@ -264,7 +271,7 @@ test.each([
 
 test('[R-4] a chat that is over is read, and nothing else', async () => {
   const { screen, turnTo, press, has } = await showLists({}, { past: [chat({ conversationId: 'c9', state: 'closed' })] })
-  await turnTo('Over')
+  await turnTo('Closed')
   await press('Open')
   await screen.findByRole('dialog', { name: 'Mia' })
   expect([has('End the chat'), has('Take this chat'), screen.queryByRole('textbox')]).toEqual([false, false, null])
@@ -304,7 +311,7 @@ const left = (messageId: string, doneBy: string | null): SupportMessage => ({
 
 test('[R-4] a message of a visitor is dealt with by a press, once; one that was says by whom', async () => {
   const { screen, turnTo, press, orders } = await showLists({}, { messages: [left('v1', null), left('v2', 'Oda')] })
-  await turnTo('Messages of visitors')
+  await turnTo('Visitor messages')
   expect([screen.queryAllByText('call me').length, screen.queryByText('Dealt with by Oda') !== null]).toEqual([2, true])
   await press('Dealt with')
   await press('Dealt with')
@@ -313,15 +320,48 @@ test('[R-4] a message of a visitor is dealt with by a press, once; one that was 
 
 test('[R-4] who may only look deals with no message', async () => {
   const { screen, turnTo, has } = await showLists({}, { rights: [], messages: [left('v1', null)] })
-  await turnTo('Messages of visitors')
+  await turnTo('Visitor messages')
   expect([screen.queryByText('call me') !== null, has('Dealt with')]).toEqual([true, false])
 })
 
 test.each([
-  ['Over', 'None'],
-  ['Messages of visitors', 'No messages'],
+  ['Closed', 'No closed chats yet'],
+  ['Visitor messages', 'No messages'],
 ])('[R-4] a list with nothing in it says so: %s', async (tab, words) => {
   const { screen, turnTo } = await showLists({})
   await turnTo(tab)
   expect(screen.getByRole('tabpanel').textContent).toBe(words)
+})
+
+test('[R-4] that there are no chats is said once, for all of them', async () => {
+  const { screen } = await showLists({})
+  expect([screen.queryAllByText('No chats now').length, screen.queryAllByRole('region').length]).toEqual([1, 0])
+})
+
+test('[R-4] where some chats are there the lists without any are left out', async () => {
+  const { screen } = await showLists({ waiting: [chat({ state: 'waiting', operator: null })] })
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['Waiting'])
+  expect(screen.queryByText('No chats now')).toBe(null)
+})
+
+test('[R-4] where there is room the chat that is open stands beside the others, under the customer’s name', async () => {
+  const { screen, press, has } = await showLists({ open: [chat({})] }, { width: 'wide' })
+  const shown = () => screen.getByRole('region', { name: 'Chat that is open' })
+  expect(shown().textContent).toBe('Open a chat to read and answer it')
+  await press('Open')
+  expect([within(shown()).getByRole('heading', { level: 2 }).textContent, has('End the chat')]).toEqual(['Mia', true])
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[R-4] a chat that is opened beside others takes the focus, as a sheet would', async () => {
+  const { screen, press } = await showLists({ open: [chat({})] }, { width: 'wide' })
+  await press('Open')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mia' }))
+})
+
+test('[R-4] a chat that is open beside others is left with its list', async () => {
+  const { screen, press, turnTo } = await showLists({ open: [chat({})] }, { width: 'wide' })
+  await press('Open')
+  await turnTo('Closed')
+  expect(screen.getByRole('region', { name: 'Chat that is open' }).textContent).toBe('Open a chat to read and answer it')
 })

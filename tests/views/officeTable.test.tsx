@@ -1,16 +1,17 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { EMPTY } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { createPagedList, type Page, type PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { titleMachine } from '#src/machines/title/titleMachine.ts'
-import type { Column } from '#src/ui/backOffice/table/DataTable.tsx'
+import { type Column, DataTable } from '#src/ui/backOffice/table/DataTable.tsx'
 import { type Filter, FilterBar } from '#src/ui/backOffice/table/FilterBar.tsx'
 import { TablePage } from '#src/ui/backOffice/table/TablePage.tsx'
 import { useAddress } from '#src/ui/backOffice/table/useAddress.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
+import { windowOf } from './support/windowOf.ts'
 
 type Person = { readonly id: string; readonly grade: string; readonly sum: number }
 
@@ -44,6 +45,7 @@ async function showTable(address = '/people', options: { readonly keeps?: (one: 
         onOpen={({ id }) => opened.push(id)}
         groupOf={({ grade }) => grade}
         empty="Nobody"
+        tools={<button>Save</button>}
         {...options}
       />
     )
@@ -103,6 +105,76 @@ test('[D-8] where none of what is here is looked for, the table says that there 
   expect([screen.getByText('Nobody') !== null, screen.queryByRole('table')]).toEqual([true, null])
 })
 
+test('[D-8] where nothing is what is looked for that is said, and a press shows all', async () => {
+  const { screen, user, answer, address } = await showTable('/people?name=mia&columns=name')
+  await answer([])
+  expect([screen.queryByText('Nobody'), screen.queryByText('No match') !== null]).toEqual([null, true])
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(address()).toBe('/people?columns=name')
+})
+
+test('[D-8] a table of which nothing is there at all has nothing to save, nor columns to choose', async () => {
+  const { screen, answer } = await showTable()
+  const tools = () => ['Save', 'Columns'].map((name) => screen.queryByRole('button', { name }) !== null)
+  expect(tools()).toEqual([true, true])
+  await answer([])
+  expect(tools()).toEqual([false, false])
+})
+
+test('[D-8] where filters leave nothing of a table its tools stay', async () => {
+  const { screen, answer } = await showTable('/people?name=mia')
+  await answer([])
+  expect(['Save', 'Columns'].map((name) => screen.queryByRole('button', { name }) !== null)).toEqual([true, true])
+})
+
+test.each([
+  ['wide', 'beside the title', false],
+  ['narrow', 'with the filters, folded', true],
+] as const)('[D-8] in a %s window what is done with a table stands %s', async (width, _, isFolded) => {
+  windowOf(width)
+  const { screen, answer } = await showTable()
+  await answer([person('ada')])
+  const filters = within(screen.getByRole('search'))
+  expect(['Save', 'Columns', 'More'].map((name) => filters.queryByRole('button', { name }) !== null)).toEqual([
+    isFolded,
+    isFolded,
+    isFolded,
+  ])
+})
+
+/** A table of Ada alone, of whom one thing is not known. */
+const showAda = (props: Partial<Parameters<typeof DataTable<Person>>[0]>) =>
+  show(
+    <DataTable
+      label="People"
+      rows={[person('ada')]}
+      columns={[...COLUMNS.slice(0, 2), { id: 'tags', label: 'Tags', cell: () => '–' }]}
+      keyOf={({ id }) => id}
+      busy={false}
+      onOpen={undefined}
+      {...props}
+    />,
+  )
+
+test('[D-8] on a phone a record leaves out what is not known of it', async () => {
+  const { screen } = await showAda({})
+  const blank = screen.getAllByRole('cell').map(({ className }) => className.includes('blank'))
+  expect(blank).toEqual([false, false, true])
+})
+
+test('[D-8] on a phone sentences of a record stand without the name of their column', async () => {
+  const about = { id: 'about', label: 'About', cell: () => 'Came by ship.', isProse: true }
+  const { screen } = await showAda({ columns: [...COLUMNS.slice(0, 1), about] })
+  const prose = screen.getAllByRole('cell').map(({ className }) => className.includes('prose'))
+  expect(prose).toEqual([false, true])
+})
+
+test('[D-8] rows that are compared stay a table, which goes to the side by keys too', async () => {
+  const { screen } = await showAda({ onPhone: 'row' })
+  const region = screen.getByRole('region', { name: 'People' })
+  expect([region.tabIndex, within(region).queryByRole('table') !== null]).toEqual([0, true])
+})
+
 test('[D-8] keys go through the rows, Enter opens one, and / leads to the search, where they are letters', async () => {
   const { screen, user, answer, opened } = await showTable()
   await answer([person('ada'), person('leo')])
@@ -132,6 +204,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'text', id: 'note', label: 'Note' },
   { kind: 'choice', id: 'grade', label: 'Grade', options: [{ value: 'gold', label: 'Gold' }] },
   { kind: 'date', id: 'from', label: 'From' },
+  { kind: 'date', id: 'to', label: 'To' },
 ]
 
 /** Filters of a table, as the address has them. */
@@ -196,4 +269,25 @@ test.each([
   expect(button().getAttribute('aria-expanded')).toBe('false')
   await press(name)
   expect(button().getAttribute('aria-expanded')).toBe('true')
+})
+
+test('[D-8] the search says what it looks for in its box, and Enter sends it', async () => {
+  const { user, field, address } = await showFilters()
+  expect([field('Name').placeholder, field('Name').getAttribute('aria-label')]).toEqual(['Name', 'Name'])
+  await user.type(field('Name'), 'mia{Enter}')
+  expect(address()).toBe('/people?name=mia')
+})
+
+test('[D-8] the days from and to stand together, apart from other filters', async () => {
+  const { field } = await showFilters()
+  const range = field('From').closest('[class*="range"]')
+  expect([range?.contains(field('To')), range?.contains(field('Grade'))]).toEqual([true, false])
+})
+
+test('[D-8] where nothing is written the first choice stands on a phone, and the others are folded', async () => {
+  const filters = FILTERS.filter(({ kind }) => kind !== 'text')
+  const Bar = () => <FilterBar address={useAddress()} filters={filters} />
+  const { screen } = await show(<Bar />, { language: 'en', words: ['backOffice'] })
+  const isFolded = (name: string) => screen.getByLabelText(name).closest('[class*="fold"]') !== null
+  expect(['Grade', 'From'].map(isFolded)).toEqual([false, true])
 })

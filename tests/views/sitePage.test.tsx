@@ -23,6 +23,7 @@ import {
 import { SitePage } from '#src/ui/backOffice/site/SitePage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
+import { lookOf } from './support/lookOf.ts'
 import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
@@ -81,12 +82,14 @@ async function showSite({
     ...page,
     button,
     text: () => document.body.textContent,
-    /** The rows of settings by their names; a heading is one alone. */
+    /** The rows of settings by their names, without what they do; a heading is one alone. */
     rows: () =>
       screen
         .getAllByRole('row')
         .slice(1)
-        .map((row) => [...row.querySelectorAll('th, td')].slice(0, 3).map(({ textContent }) => textContent)),
+        .map((row) =>
+          [...row.querySelectorAll('th, td')].filter((_, index) => index !== 2).map(({ textContent }) => textContent),
+        ),
     open: async (name: string) => {
       await user.click(screen.getByRole('button', { name }))
       return within(await screen.findByRole('dialog', { name }))
@@ -132,7 +135,7 @@ test.each([
 
 test('[D-8] where no setting is found that is said', async () => {
   const { text } = await showSite({ address: '/?text=nothing+of+that' })
-  expect(text()).toContain('No such setting was found')
+  expect(text()).toContain('No match')
 })
 
 test.each([
@@ -350,4 +353,25 @@ test('[S-6] after an act that was done the form begins again from how the site s
   await wasShut(SHUT)
   expect(sheet.getByRole('status').textContent).toBe('Saved')
   expect(sheet.getByRole('button', { name: 'Open the site' })).not.toBe(null)
+})
+
+test.each([
+  ['a week of hours', 'withdrawContactWait', '168', '7 days'],
+  ['a day of hours', 'withdrawContactWait', '24', '24 h'],
+  ['hours that are no whole days', 'withdrawContactWait', '60', '60 h'],
+  ['thousands', 'registerCoins', '2000', '2,000 gold coins'],
+] as const)('[D-8] %s (%s, %s) is said as people read it: %s', async (_, key, value, words) => {
+  const { rows } = await showSite({ settings: [setting(key, value)] })
+  expect(rows()[1]?.[1]).toBe(words)
+})
+
+test('[D-8] what a setting is set to is never broken, unless it is written words', async () => {
+  const { screen } = await showSite()
+  const isWhole = (value: string) => screen.getByText(value).className.includes('whole')
+  expect(['¥5,000', 'None'].map(isWhole)).toEqual([true, false])
+})
+
+test('[D-8] the way to close the site is not what its page asks for', async () => {
+  const { screen } = await showSite()
+  expect(lookOf(screen.getByRole('button', { name: 'Maintenance' }))).toBe('outline')
 })

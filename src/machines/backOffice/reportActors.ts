@@ -14,11 +14,19 @@ type ReportPorts = {
 
 const NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
 
+/** Asks for the days of a span. */
+const askOver = (client: Client) => async (span: ReportSpan, signal: AbortSignal) =>
+  (await client.call(reportDays, span, { signal })).list
+
+/** The days of a span, over calls. */
+export const provideDays = (client: Client) =>
+  reportMachine.provide({ actors: { load: asWhole<DayFigures, ReportSpan>(askOver(client)) } })
+
 /** Reports, over calls. */
 export function provideReport({ client, saveFile }: ReportPorts) {
-  const ask = async (span: ReportSpan, signal: AbortSignal) => (await client.call(reportDays, span, { signal })).list
+  const ask = askOver(client)
   return {
-    report: reportMachine.provide({ actors: { load: asWhole<DayFigures, ReportSpan>(ask) } }),
+    report: provideDays(client),
     reportExport: reportExportMachine.provide({
       actors: {
         act: callActor<number, { order: ReportExport }>(async ({ order: { span, headings } }, signal) => {

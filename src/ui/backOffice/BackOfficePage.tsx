@@ -14,12 +14,14 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
 import { type LeaveGuard, LeaveGuardContext } from './leaveGuard.ts'
+import { PlaceBar } from './PlaceBar.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
-import { movedTo, type PlacePath, PLACES } from './places.ts'
+import { movedTo, type PlacePath, PLACES, SITE } from './places.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
 import { useRoleWord } from './useRoleWord.ts'
 import styles from './frame.module.css'
@@ -36,13 +38,14 @@ type BackOfficePageProps = {
   readonly start: ComponentType
 }
 
-/** The frame of the back office: its places at the left by groups, on a phone those of one group in a line above; and the page of one, for who may see it (D-8). */
+/** The frame of the back office: its places at the left by groups, on a phone in a sheet behind the bar above; and the page of one, for who may see it (D-8). */
 export function BackOfficePage({ actors, backOffice, logic, pages, start: Start }: BackOfficePageProps) {
   const { t } = useTranslation('backOffice')
   const roleWord = useRoleWord()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { member } = useMember(actors.session)
+  const isWide = useWide()
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
   const guard = useRef<LeaveGuard | null>(null)
@@ -57,35 +60,36 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
     .map(({ path }) => path)
     .filter((path) => isWithin(pathname, path))
     .toSorted((one, other) => other.length - one.length)[0]
+  const isStart = /^\/admin\/?$/.test(pathname)
+  const who = member === null ? null : t('backOffice.who', { role: roleWord(member.role), name: member.name })
   const moved = movedTo(pathname)
   if (moved !== null) return <Navigate to={moved} replace />
   return (
     <div className={styles.frame}>
       <header className={styles.rail}>
-        <div className={styles.head}>
-          <Link className={styles.brand} to="/admin" onPress={ask('/admin')}>
-            <Logo size={24} />
-            {t('backOffice.title')}
-          </Link>
-          <Link className={styles.leave} to="/app/home" onPress={ask('/app/home')}>
-            <ArrowLeft size={16} aria-hidden="true" />
-            {t('backOffice.toSite')}
-          </Link>
-        </div>
-        {isOpen && decides && (
-          <Link
-            className={styles.start}
-            to="/admin"
-            onPress={ask('/admin')}
-            aria-current={/^\/admin\/?$/.test(pathname) ? 'page' : undefined}
-          >
-            <Inbox size={20} aria-hidden="true" />
-            {t('backOffice.start.place')}
-          </Link>
-        )}
-        <PlaceNav places={places} current={current} onPress={ask} />
-        {member !== null && (
-          <p className={styles.who}>{t('backOffice.who', { role: roleWord(member.role), name: member.name })}</p>
+        {isWide || places.length === 0 ? (
+          <>
+            <div className={styles.head}>
+              <Link className={styles.brand} to="/admin" onPress={ask('/admin')}>
+                <Logo size={24} />
+                {t('backOffice.title')}
+              </Link>
+              <Link className={styles.leave} to={SITE} onPress={ask(SITE)}>
+                <ArrowLeft size={16} aria-hidden="true" />
+                {t('backOffice.toSite')}
+              </Link>
+            </div>
+            {isOpen && decides && (
+              <Link className={styles.start} to="/admin" onPress={ask('/admin')} aria-current={isStart ? 'page' : undefined}>
+                <Inbox size={20} aria-hidden="true" />
+                {t('backOffice.start.place')}
+              </Link>
+            )}
+            <PlaceNav places={places} current={current} onPress={ask} />
+            {who !== null && <p className={styles.who}>{who}</p>}
+          </>
+        ) : (
+          <PlaceBar places={places} current={current} decides={decides} isStart={isStart} who={who} onPress={ask} />
         )}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -33,6 +33,9 @@ import {
 } from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
+/** Where the back office leads out to. */
+export const SITE = '/app/home'
+
 /** What the pages of the rail are gathered under, in its order. */
 const GROUPS = ['people', 'money', 'rooms', 'play', 'running', 'service', 'site'] as const
 

@@ -59,7 +59,7 @@ test('[C-11] [D-8] a member applies as an agent from the invitation, an operator
   await expect(visitor.getByText('M** 邀请你加入')).toBeVisible()
 
   await oda.goto('/admin/agents/statements')
-  await expect(oda.getByText('没有符合条件的结算单')).toBeVisible()
+  await expect(oda.getByText('还没有结算单')).toBeVisible()
   expect(await violations(oda)).toEqual([])
 })
 

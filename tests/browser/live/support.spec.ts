@@ -39,11 +39,11 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   await write(visitor, '我登录不了')
   await expect(visitor.getByText('Oda 正在为你服务')).toBeVisible()
   await oda.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
-  const sheet = oda.getByRole('dialog')
-  await expect(sheet.getByRole('log')).toContainText('我登录不了')
+  const shown = oda.getByRole('region', { name: '打开的会话' })
+  await expect(shown.getByRole('log')).toContainText('我登录不了')
   // It is said for seconds.
   await Promise.all([
-    sheet.getByText('对方正在输入…').waitFor(),
+    shown.getByText('对方正在输入…').waitFor(),
     visitor.getByLabel('消息', { exact: true }).pressSequentially('还有'),
   ])
 
@@ -51,7 +51,7 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   await visitor.context().setOffline(true)
   await write(oda, '请问提示什么？')
   await write(oda, '可以发张截图吗？')
-  await expect(sheet.getByRole('log')).toContainText('可以发张截图吗？')
+  await expect(shown.getByRole('log')).toContainText('可以发张截图吗？')
   await visitor.context().setOffline(false)
   const lines = visitor.getByRole('log').getByRole('listitem')
   await expect(lines.filter({ hasText: '可以发张截图吗？' })).toHaveCount(1)
@@ -60,7 +60,7 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   expect(await violations(oda)).toEqual([])
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  await sheet.getByRole('button', { name: '结束会话' }).click()
+  await shown.getByRole('button', { name: '结束会话' }).click()
   await expect(visitor.getByText('会话已结束', { exact: true })).toBeVisible()
   await visitor.getByRole('radio', { name: '4' }).check()
   await visitor.getByRole('button', { name: '提交评价' }).click()
@@ -93,7 +93,7 @@ test('[R-4] from any page a member opens the chat, closes it to a bubble, and th
   await expect(bubble).toHaveText('在线客服')
 
   await oda.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
-  const sheet = oda.getByRole('dialog')
+  const shown = oda.getByRole('region', { name: '打开的会话' })
   await write(oda, '一般一分钟内。')
   await write(oda, '请问订单号是多少？')
   await expect(bubble).toContainText('2 条新回复')
@@ -105,7 +105,7 @@ test('[R-4] from any page a member opens the chat, closes it to a bubble, and th
   await expect(bubble).toHaveText('在线客服')
   await mia.reload()
   await expect(bubble).toHaveText('在线客服')
-  await sheet.getByRole('button', { name: '结束会话' }).click()
+  await shown.getByRole('button', { name: '结束会话' }).click()
 })
 
 test('[R-4] [B-4] in a room too, where no chat is shown, the device forgets its visitor with the member who leaves @full', async ({

@@ -171,7 +171,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       onOpen={({ itemId }) => onOpen(itemId)}
       empty={t('backOffice.content.empty')}
       actions={mayAct && <Button onClick={onBegin}>{t('backOffice.content.add')}</Button>}
-      above={
+      views={
         <ChipRow label={t('backOffice.content.kind')}>
           {CONTENT_KINDS.map((one) => (
             <Chip

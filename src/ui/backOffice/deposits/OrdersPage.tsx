@@ -86,8 +86,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
     {
       id: 'credited',
       label: t('backOffice.orders.credited'),
-      cell: ({ creditAsset, credited }) =>
-        credited === 0 ? <Muted as="span">–</Muted> : <b>{formatMoney(creditAsset, credited)}</b>,
+      cell: ({ creditAsset, credited }) => (credited === 0 ? '–' : <b>{formatMoney(creditAsset, credited)}</b>),
       isNumber: true,
     },
     {
@@ -102,12 +101,14 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
       id: 'received',
       label: t('backOffice.orders.received'),
       cell: ({ asset, received }) => formatMoney(asset, received),
+      isNumber: true,
       isExtra: true,
     },
     {
       id: 'fee',
       label: t('backOffice.orders.fee'),
       cell: ({ creditAsset, fee }) => formatMoney(creditAsset, fee),
+      isNumber: true,
       isExtra: true,
     },
     {
@@ -147,7 +148,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
       empty={t('backOffice.orders.empty')}
       above={
         <Muted digits role="status">
-          {total !== null && t('backOffice.orders.total', { total })}
+          {total !== null && total > 0 && t('backOffice.orders.total', { total })}
         </Muted>
       }
     >

@@ -4,6 +4,7 @@ import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.t
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { PageHead } from '../PageHead.tsx'
 import { FactorCard, type FactorLogic } from './FactorCard.tsx'
 
 type SecurityPageProps = {
@@ -19,7 +20,7 @@ export function SecurityPage({ actors, backOffice, logic }: SecurityPageProps) {
   useTitle(actors.title, title)
   return (
     <Stack>
-      <h1>{title}</h1>
+      <PageHead title={title} />
       <FactorCard backOffice={backOffice} logic={logic} isHeaded />
     </Stack>
   )

@@ -92,6 +92,7 @@ export function GradesForm({ plan, act }: GradesFormProps) {
             keyOf={({ grade }) => String(grade)}
             busy={busy}
             onOpen={undefined}
+            onPhone="card"
           />
           <Card gap={12}>
             {(['keepPercent', 'birthdayDays'] as const).map((name) => (

@@ -8,10 +8,11 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { PageHead } from '../PageHead.tsx'
 import { GradesForm } from './GradesForm.tsx'
 import { GradesTable } from './GradesTable.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
@@ -46,16 +47,19 @@ export function GradesPage({ actors, backOffice, logic, now }: GradesPageProps) 
   useTitle(actors.title, t('backOffice.place.grades'))
   return (
     <Stack className={styles.page}>
-      <Row between wrap>
-        <h1>{t('backOffice.place.grades')}</h1>
+      <PageHead title={t('backOffice.place.grades')}>
         {mayAct && isKnown && (
           <Button variant={isWriting ? 'outline' : 'primary'} onClick={turn}>
             {t(isWriting ? 'backOffice.grades.back' : 'backOffice.grades.change')}
           </Button>
         )}
-      </Row>
-      <Muted>{t('backOffice.grades.about')}</Muted>
-      <Muted>{t('backOffice.grades.fixed')}</Muted>
+      </PageHead>
+      {isWriting && (
+        <>
+          <Muted>{t('backOffice.grades.about')}</Muted>
+          <Muted>{t('backOffice.grades.fixed')}</Muted>
+        </>
+      )}
       <PagedList
         list={list}
         waiting={<TableSkeleton columns={6} />}

@@ -47,6 +47,7 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
         keyOf={({ grade }) => String(grade)}
         busy={busy}
         onOpen={undefined}
+        onPhone="row"
       />
       <FactList
         facts={[

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Mail, MessageSquareText, MessagesSquare } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { OfficeConversation } from '#src/api/model/support.ts'
@@ -9,10 +10,8 @@ import type {
   officeSupportActMachine,
   officeSupportMachine,
   officeSupportMessagesMachine,
-  OfficeSupportOrder,
   officeSupportPastMachine,
 } from '#src/machines/backOffice/officeSupportMachine.ts'
-import type { ActRef } from '#src/machines/kit/actMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -20,15 +19,18 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
+import type { ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { PageHead } from '../PageHead.tsx'
 import { PartTabs } from '../PartTabs.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
+import { OpenChat, type SupportAct } from './OpenChat.tsx'
 import styles from './service.module.css'
 
 type OfficeSupportPageProps = {
@@ -47,13 +49,12 @@ type OfficeSupportPageProps = {
   readonly makeId: () => string
 }
 
-type Act = ActRef<OfficeSupportOrder, 'done' | 'late'>
-
 /** Chats with customers: who waits, which are open, what is over, and messages of visitors. */
 export function OfficeSupportPage({ actors: { title, session }, backOffice, logic, now, makeId }: OfficeSupportPageProps) {
   const { t } = useTranslation('backOffice')
   const words = t('backOffice.place.chats')
   useTitle(title, words)
+  const isWide = useWide()
   const [tab, setTab] = useState<'live' | 'past' | 'messages'>('live')
   const [openId, setOpen] = useState<string | null>(null)
   const live = useActorRef(logic.officeSupport, { input: { query: null } })
@@ -74,20 +75,49 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
     setPast(one)
     setOpen(one.conversationId)
   }
+  const head = useRef<HTMLHeadingElement>(null)
+  // Beside the others it takes the focus as a sheet would.
+  useEffect(() => {
+    if (openId !== null) head.current?.focus()
+  }, [openId])
+  const openChat =
+    chat === null || openId === null ? null : (
+      <OpenChat chat={chat} support={support} act={act} me={me} mayAct={mayAct} logic={logic} now={now} makeId={makeId} />
+    )
+  /** A list of chats, where there is room for it with the one that is open beside it. */
+  const withChat = (list: ReactNode) =>
+    isWide ? (
+      <div className={styles.pair}>
+        <Stack>{list}</Stack>
+        <Card as="section" gap={12} aria-label={t('backOffice.chats.shown')}>
+          {openChat !== null && (
+            <h2 ref={head} tabIndex={-1}>
+              {chat?.customer.name}
+            </h2>
+          )}
+          {openChat ?? <EmptyState icon={<MessageSquareText size={24} />} title={t('backOffice.chats.choose')} />}
+        </Card>
+      </div>
+    ) : (
+      list
+    )
   return (
     <Stack>
-      <h1>{words}</h1>
+      <PageHead title={words} />
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('backOffice.chats.failed'), reason: t(errorKey) })}</p>}
       <Muted role="status">{answer === 'late' && t('backOffice.chats.late')}</Muted>
       <PartTabs
         label={words}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          setTab(next)
+          close()
+        }}
         tabs={[
           {
             value: 'live',
             label: t('backOffice.chats.live'),
-            content: (
+            content: withChat(
               <PagedList
                 list={live}
                 waiting={<CardsSkeleton />}
@@ -98,13 +128,13 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
                 {(found) =>
                   found.map((one) => <Live key="live" support={one} act={act} mayAct={mayAct} me={me} now={now} onOpen={show} />)
                 }
-              </PagedList>
+              </PagedList>,
             ),
           },
           {
             value: 'past',
             label: t('backOffice.chats.past'),
-            content: tab === 'past' && <Past logic={logic.officeSupportPast} now={now} onOpen={show} />,
+            content: tab === 'past' && withChat(<Past logic={logic.officeSupportPast} now={now} onOpen={show} />),
           },
           {
             value: 'messages',
@@ -113,21 +143,8 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
           },
         ]}
       />
-      <Sheet open={openId !== null} title={chat?.customer.name ?? ''} closeLabel={t('act.close')} onClose={close}>
-        {chat !== null && openId !== null && (
-          <Stack>
-            <SupportThread
-              key={openId}
-              conversationId={openId}
-              side="service"
-              isOpen={mayAct && chat.state === 'open' && chat.operator?.memberId === me}
-              logic={logic}
-              now={now}
-              makeId={makeId}
-            />
-            {mayAct && <Deeds chat={chat} support={support} act={act} me={me} />}
-          </Stack>
-        )}
+      <Sheet open={openId !== null && !isWide} title={chat?.customer.name ?? ''} closeLabel={t('act.close')} onClose={close}>
+        {openChat}
       </Sheet>
     </Stack>
   )
@@ -135,7 +152,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
 
 type LiveProps = {
   readonly support: OfficeSupport
-  readonly act: Act
+  readonly act: SupportAct
   readonly mayAct: boolean
   readonly me: string | null
   readonly now: () => number
@@ -160,9 +177,19 @@ function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me,
           />
         </Card>
       )}
-      <Chats title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />
-      <Chats title={t('backOffice.chats.waiting')} chats={waiting} now={now} onOpen={onOpen} />
-      <Chats title={t('backOffice.chats.others')} chats={others} now={now} onOpen={onOpen} />
+      {open.length + waiting.length === 0 ? (
+        <EmptyState
+          icon={<MessagesSquare size={24} />}
+          title={t('backOffice.chats.quiet')}
+          text={t('backOffice.chats.quietText')}
+        />
+      ) : (
+        <>
+          <Chats title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />
+          <Chats title={t('backOffice.chats.waiting')} chats={waiting} now={now} onOpen={onOpen} />
+          <Chats title={t('backOffice.chats.others')} chats={others} now={now} onOpen={onOpen} />
+        </>
+      )}
     </Stack>
   )
 }
@@ -174,90 +201,36 @@ type ChatsProps = {
   readonly onOpen: (chat: OfficeConversation) => void
 }
 
+/** Some chats under their heading; nothing where there are none. */
 function Chats({ title, chats, now, onOpen }: ChatsProps) {
   const { t } = useTranslation('backOffice')
+  if (chats.length === 0) return null
   return (
     <Card as="section" gap={12} aria-label={title}>
       <h2>
-        {title} <Badge tone={chats.length > 0 ? 'brand' : 'neutral'}>{String(chats.length)}</Badge>
+        {title} <Badge tone="brand">{String(chats.length)}</Badge>
       </h2>
-      {chats.length === 0 ? (
-        <Muted>{t('backOffice.chats.none')}</Muted>
-      ) : (
-        <Stack as="ul" gap={8}>
-          {chats.map((chat) => (
-            <Row as="li" key={chat.conversationId} between wrap>
-              <Stack gap={4}>
-                <strong>{chat.customer.name}</strong>
-                <Muted className={styles.text}>{chat.preview}</Muted>
-                <Muted size={12}>
-                  {dayTime(t, chat.lastAt, now())}
-                  {chat.operator !== null && ` · ${chat.operator.name}`}
-                  {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
-                  {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
-                  {chat.ratingWords !== null && ` ${chat.ratingWords}`}
-                </Muted>
-              </Stack>
-              <Button variant="soft" onClick={() => onOpen(chat)}>
-                {t('backOffice.chats.open')}
-              </Button>
-            </Row>
-          ))}
-        </Stack>
-      )}
+      <Stack as="ul" gap={8}>
+        {chats.map((chat) => (
+          <Row as="li" key={chat.conversationId} between wrap>
+            <Stack gap={4}>
+              <strong>{chat.customer.name}</strong>
+              <Muted className={styles.text}>{chat.preview}</Muted>
+              <Muted size={12}>
+                {dayTime(t, chat.lastAt, now())}
+                {chat.operator !== null && ` · ${chat.operator.name}`}
+                {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
+                {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
+                {chat.ratingWords !== null && ` ${chat.ratingWords}`}
+              </Muted>
+            </Stack>
+            <Button variant="soft" onClick={() => onOpen(chat)}>
+              {t('backOffice.chats.open')}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
     </Card>
-  )
-}
-
-type DeedsProps = {
-  readonly chat: OfficeConversation
-  readonly support: OfficeSupport | undefined
-  readonly act: Act
-  readonly me: string | null
-}
-
-function Deeds({ chat: { conversationId, state, operator }, support, act, me }: DeedsProps) {
-  const { t } = useTranslation('backOffice')
-  const busy = useActing(act)
-  const colleagues = (support?.colleagues ?? []).filter(
-    ({ memberId, isAvailable, open }) => memberId !== me && isAvailable && open < (support?.limit ?? 0),
-  )
-  const [to, setTo] = useState('')
-  // Who was chosen and has no hand free any more is not replaced by somebody else.
-  const chosen = to === '' ? colleagues[0] : colleagues.find(({ memberId }) => memberId === to)
-  const send = (order: OfficeSupportOrder) => act.send({ type: 'act.sent', order })
-  if (state === 'waiting')
-    return (
-      <Button block busy={busy} onClick={() => send({ act: 'take', conversationId })}>
-        {t('backOffice.chats.take')}
-      </Button>
-    )
-  if (state !== 'open' || operator?.memberId !== me) return null
-  return (
-    <Stack gap={12}>
-      {colleagues.length > 0 && (
-        <Row wrap>
-          <SelectField
-            label={t('backOffice.chats.colleague')}
-            value={chosen?.memberId ?? to}
-            gone={t('backOffice.act.gone')}
-            options={colleagues.map(({ memberId, name }) => ({ value: memberId, label: name }))}
-            onChange={setTo}
-          />
-          <Button
-            variant="outline"
-            busy={busy}
-            disabled={chosen === undefined}
-            onClick={() => chosen !== undefined && send({ act: 'handOver', conversationId, to: chosen.memberId })}
-          >
-            {t('backOffice.chats.handOver')}
-          </Button>
-        </Row>
-      )}
-      <Button variant="danger" busy={busy} onClick={() => send({ act: 'close', conversationId })}>
-        {t('backOffice.chats.close')}
-      </Button>
-    </Stack>
   )
 }
 
@@ -274,7 +247,7 @@ function Past({ logic, now, onOpen }: PastProps) {
     <PagedList
       list={list}
       waiting={<CardsSkeleton />}
-      empty={<Muted>{t('backOffice.chats.none')}</Muted>}
+      empty={<EmptyState icon={<MessagesSquare size={24} />} title={t('backOffice.chats.none')} />}
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}
     >
@@ -285,7 +258,7 @@ function Past({ logic, now, onOpen }: PastProps) {
 
 type MessagesProps = {
   readonly logic: typeof officeSupportMessagesMachine
-  readonly act: Act
+  readonly act: SupportAct
   readonly mayAct: boolean
   readonly now: () => number
 }
@@ -298,7 +271,7 @@ function Messages({ logic, act, mayAct, now }: MessagesProps) {
     <PagedList
       list={list}
       waiting={<CardsSkeleton />}
-      empty={<Muted>{t('backOffice.chats.noMessages')}</Muted>}
+      empty={<EmptyState icon={<Mail size={24} />} title={t('backOffice.chats.noMessages')} />}
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}
     >

@@ -30,6 +30,7 @@ import { groupOf } from './settingGroups.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { settingWords } from './settingWords.ts'
 import { spanWords } from './standingWords.ts'
+import styles from './site.module.css'
 
 type SiteLogic = RaisesLogic & {
   readonly standing: typeof siteStandingMachine
@@ -61,9 +62,29 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       cell: ({ key }) => t(`backOffice.settings.name.${key}`),
       isFixed: true,
     },
-    { id: 'value', label: t('backOffice.settings.value'), cell: (setting) => settingWords(t, setting, 60) },
-    { id: 'right', label: t('backOffice.settings.who'), cell: ({ key }) => rightBadge(key) },
-    { id: 'about', label: t('backOffice.settings.aboutHead'), cell: ({ key }) => t(`backOffice.settings.about.${key}`) },
+    {
+      id: 'value',
+      label: t('backOffice.settings.value'),
+      cell: (setting) => (
+        <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
+      ),
+      isMark: true,
+    },
+    {
+      id: 'about',
+      label: t('backOffice.settings.aboutHead'),
+      cell: ({ key }) => t(`backOffice.settings.about.${key}`),
+      isProse: true,
+    },
+    {
+      id: 'right',
+      label: t('backOffice.settings.who'),
+      cell: ({ key }) => (
+        <Muted as="span" size={12} className={styles.who}>
+          {t(settingOf(key).right === 'site.approve' ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')}
+        </Muted>
+      ),
+    },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
   ]
   return (
@@ -109,15 +130,6 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
     </TablePage>
   )
 
-  function rightBadge(key: SettingKey) {
-    const approves = settingOf(key).right === 'site.approve'
-    return (
-      <Badge tone={approves ? 'brand' : 'neutral'}>
-        {t(approves ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')}
-      </Badge>
-    )
-  }
-
   /** Whether a setting is looked for: by its name, what it does, or its key. */
   function isSought({ key }: OfficeSetting): boolean {
     return [t(`backOffice.settings.name.${key}`), t(`backOffice.settings.about.${key}`), key].some((words) =>
@@ -150,7 +162,11 @@ function SiteState({ logic, now, mayAct }: SiteStateProps) {
           <Badge tone={isClosed ? 'warn' : 'brand'}>{t(isClosed ? 'backOffice.site.closed' : 'backOffice.site.open')}</Badge>
           <span>{spanWords(t, standing, now())}</span>
         </Row>
-        {mayAct && <Button onClick={() => setOpen(true)}>{t('backOffice.site.change')}</Button>}
+        {mayAct && (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {t('backOffice.site.change')}
+          </Button>
+        )}
       </Row>
       {said !== '' && <Muted>{said}</Muted>}
       <Sheet open={open} title={t('backOffice.site.change')} closeLabel={t('act.close')} onClose={close}>

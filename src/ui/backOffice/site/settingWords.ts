@@ -20,5 +20,9 @@ export function settingWords(
   if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
   if (declared.kind === 'switch') return inForce
   if (declared.unit === 'yuan') return formatMoney('FEN', fen(Number(inForce) * declared.scale), { short: true })
-  return t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
+  const number = Number(inForce)
+  // Days, from two on: nobody reads 168 hours as a week.
+  if (declared.unit === 'hours' && number >= 48 && number % 24 === 0)
+    return t('backOffice.settings.amount.days', { value: number / 24 })
+  return t(`backOffice.settings.amount.${declared.unit}`, { value: number.toLocaleString('en-US') })
 }

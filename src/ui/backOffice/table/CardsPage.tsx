@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -6,11 +5,12 @@ import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { PageHead } from '../PageHead.tsx'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
+import { Nothing } from './Nothing.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
 import styles from './table.module.css'
@@ -61,7 +61,7 @@ export function CardsPage<Item, Query, View extends string>({
   useListQuery(list, query)
   return (
     <Stack className={styles.cards}>
-      <h1>{title}</h1>
+      <PageHead title={title} />
       <ChipRow label={views.label}>
         {views.options.map(({ value, label }, index) => (
           <Chip key={value} pressed={value === views.chosen} onPress={() => address.set({ view: index === 0 ? null : value })}>
@@ -74,7 +74,7 @@ export function CardsPage<Item, Query, View extends string>({
       <PagedList
         list={list}
         waiting={<CardsSkeleton />}
-        empty={<EmptyState icon={<Inbox size={24} />} title={empty.title} text={empty.text} />}
+        empty={<Nothing address={address} filters={filters} {...empty} />}
         failedTitle={failedTitle}
         moreLabel={t('backOffice.table.more')}
       >

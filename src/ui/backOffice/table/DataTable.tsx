@@ -14,8 +14,10 @@ export type Column<Row> = {
   readonly isFixed?: boolean
   /** Not shown until it is chosen. */
   readonly isExtra?: boolean
-  /** How the row stands: on a phone it is beside the card's heading. */
+  /** How the row stands, or what is told of it above all: on a phone it is beside the record's heading. */
   readonly isMark?: boolean
+  /** Sentences: on a phone they stand without the column's name. */
+  readonly isProse?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -30,12 +32,28 @@ type DataTableProps<Row> = {
   readonly groupOf?: ((row: Row) => string) | undefined
   /** The heading that comes before the others, where rows stand under it. */
   readonly firstGroup?: string | undefined
+  /**
+   * What a row is on a phone: two or three short lines, unless said otherwise; a card with a line each cell, where there is something to
+   * write in them; or a row as anywhere, where rows are compared: the table goes to the side then, and the first column stays.
+   */
+  readonly onPhone?: 'record' | 'card' | 'row'
 }
 
-/** Rows and columns; on a phone each row is a card, whose lines say what they are. */
-export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf, firstGroup }: DataTableProps<Row>) {
+/** Rows and columns; on a phone each row is a record of its own, whose facts say what they are. */
+export function DataTable<Row>({ onPhone = 'record', ...props }: DataTableProps<Row>) {
+  if (onPhone !== 'row') return <Rows {...props} className={cx(styles.folded, onPhone === 'card' && styles.cardRows)} />
   return (
-    <table className={styles.table} aria-label={label} aria-busy={busy}>
+    <div className={styles.aside} role="region" aria-label={props.label} tabIndex={0}>
+      <Rows {...props} className={styles.compared} />
+    </div>
+  )
+}
+
+type RowsProps<Row> = Omit<DataTableProps<Row>, 'onPhone'> & { readonly className: string | undefined }
+
+function Rows<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf, firstGroup, className }: RowsProps<Row>) {
+  return (
+    <table className={cx(styles.table, className)} aria-label={label} aria-busy={busy}>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (
@@ -56,26 +74,31 @@ export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, grou
           )}
           {own.map((row) => (
             <tr key={keyOf(row)} className={styles.row}>
-              {columns.map((column, index) => (
-                <td
-                  key={column.id}
-                  className={cx(
-                    styles.cell,
-                    index === 0 && styles.first,
-                    column.isNumber === true && styles.number,
-                    column.isMark === true && styles.mark,
-                  )}
-                  data-label={column.label}
-                >
-                  {index === 0 && onOpen !== undefined ? (
-                    <button type="button" className={styles.open} onClick={() => onOpen(row)} {...ROW}>
-                      {column.cell(row)}
-                    </button>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
+              {columns.map((column, index) => {
+                const content = column.cell(row)
+                return (
+                  <td
+                    key={column.id}
+                    className={cx(
+                      styles.cell,
+                      index === 0 && styles.first,
+                      column.isNumber === true && styles.number,
+                      column.isMark === true && styles.mark,
+                      column.isProse === true && styles.prose,
+                      isBlank(content) && styles.blank,
+                    )}
+                    data-label={column.label}
+                  >
+                    {index === 0 && onOpen !== undefined ? (
+                      <button type="button" className={styles.open} onClick={() => onOpen(row)} {...ROW}>
+                        {content}
+                      </button>
+                    ) : (
+                      content
+                    )}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -83,6 +106,9 @@ export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, grou
     </table>
   )
 }
+
+/** Whether a cell says that there is nothing. */
+const isBlank = (content: ReactNode): boolean => content === '' || content === null || content === '–' || content === '—'
 
 type Group<Row> = { readonly name: string; readonly own: readonly Row[] }
 

@@ -1,8 +1,11 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { clearFilters, isFiltered } from './filtered.ts'
 import type { Address } from './useAddress.ts'
 import { SEARCH } from './useTableKeys.ts'
 import styles from './table.module.css'
@@ -32,66 +35,73 @@ type FilterBarProps = {
 }
 
 /**
- * Filters of a table, kept in the address. What is chosen counts at once, what is written when it is sent. On a phone all but the search are
- * folded away until they are asked for; how many of them count is said.
+ * Filters of a table, kept in the address. What is chosen counts at once, what is written when it is sent. On a phone all but the first, which
+ * is the search where there is one, are folded away until they are asked for; how many of them count is said.
  */
 export function FilterBar({ address, filters, children }: FilterBarProps) {
   const { t } = useTranslation('backOffice')
   const written = filters.filter(({ kind }) => kind === 'text')
+  const choices = filters.flatMap((filter) => (filter.kind === 'choice' ? [filter] : []))
+  const dates = filters.flatMap((filter) => (filter.kind === 'date' ? [filter] : []))
   const present = written.map(({ id }) => address.get(id) ?? '').join('\n')
-  const isFiltered = filters.some(({ id }) => address.get(id) !== null)
   const [isOpen, setOpen] = useState(false)
   const area = useId()
-  const folded = filters.filter(({ id }) => id !== written[0]?.id)
+  const first = written[0] ?? choices[0] ?? dates[0]
+  // Days from one to another are one thing.
+  const folded = filters.filter((one) => one !== first && (first?.kind !== 'date' || one.kind !== 'date'))
   const used = folded.filter(({ id }) => address.get(id) !== null).length
+  const more = folded.length === 0 ? t('backOffice.table.tools') : t('backOffice.table.filters')
+  const foldOf = (filter: Filter | undefined) => (filter === first ? styles.first : styles.fold)
   return (
     <div className={styles.filters} id={area} role="search" data-folded={!isOpen}>
       {written.length > 0 && <Written key={present} address={address} filters={written} />}
-      {filters.map((filter) =>
-        filter.kind === 'text' ? null : filter.kind === 'date' ? (
-          <TextField
-            key={filter.id}
-            className={styles.fold}
-            label={filter.label}
-            type="date"
-            value={address.get(filter.id) ?? filter.usual ?? ''}
-            onChange={(event) => address.set({ [filter.id]: event.target.value })}
-          />
-        ) : (
-          <SelectField
-            key={filter.id}
-            className={styles.fold}
-            label={filter.label}
-            value={address.get(filter.id) ?? ''}
-            options={[{ value: '', label: filter.usual ?? t('backOffice.table.all') }, ...filter.options]}
-            onChange={(value) => address.set({ [filter.id]: value })}
-          />
-        ),
+      {(folded.length > 0 || children !== undefined) && (
+        <Button
+          variant="outline"
+          className={styles.unfold}
+          aria-label={used === 0 ? more : t('backOffice.table.filtersUsed', { used })}
+          aria-expanded={isOpen}
+          aria-controls={area}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={20} aria-hidden="true" />
+          {used > 0 && used}
+        </Button>
       )}
-      <div className={styles.tools}>
-        {folded.length > 0 && (
-          <Button
-            variant="outline"
-            className={styles.unfold}
-            aria-expanded={isOpen}
-            aria-controls={area}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {used === 0 ? t('backOffice.table.filters') : t('backOffice.table.filtersUsed', { used })}
-          </Button>
-        )}
-        {isFiltered && (
-          <Button variant="plain" onClick={() => address.set(Object.fromEntries(filters.map(({ id }) => [id, null])))}>
-            {t('backOffice.table.clear')}
-          </Button>
-        )}
-        {children}
-      </div>
+      {choices.map((filter) => (
+        <SelectField
+          key={filter.id}
+          className={foldOf(filter)}
+          label={filter.label}
+          value={address.get(filter.id) ?? ''}
+          options={[{ value: '', label: filter.usual ?? t('backOffice.table.all') }, ...filter.options]}
+          onChange={(value) => address.set({ [filter.id]: value })}
+        />
+      ))}
+      {dates.length > 0 && (
+        <div className={cx(styles.range, foldOf(dates[0]))}>
+          {dates.map(({ id, label, usual }) => (
+            <TextField
+              key={id}
+              label={label}
+              type="date"
+              value={address.get(id) ?? usual ?? ''}
+              onChange={(event) => address.set({ [id]: event.target.value })}
+            />
+          ))}
+        </div>
+      )}
+      {isFiltered(address, filters) && (
+        <Button variant="plain" className={styles.clear} onClick={() => clearFilters(address, filters)}>
+          {t('backOffice.table.clear')}
+        </Button>
+      )}
+      {children !== undefined && <div className={cx(styles.tools, styles.fold)}>{children}</div>}
     </div>
   )
 }
 
-/** The filters that are written, sent together. */
+/** The filters that are written, sent together: the search, which says what it looks for in its box, and others beside it. */
 function Written({ address, filters }: Pick<FilterBarProps, 'address' | 'filters'>) {
   const { t } = useTranslation('backOffice')
   const [draft, setDraft] = useState(() => new Map(filters.map(({ id }) => [id, address.get(id) ?? ''])))
@@ -99,24 +109,27 @@ function Written({ address, filters }: Pick<FilterBarProps, 'address' | 'filters
     event.preventDefault()
     address.set(Object.fromEntries(draft))
   }
+  const [search, ...others] = filters
+  const field = (id: string) => ({
+    type: 'search',
+    autoComplete: 'off',
+    maxLength: 40,
+    value: draft.get(id) ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(new Map(draft).set(id, event.target.value)),
+  })
   return (
     <form className={styles.written} onSubmit={submit} noValidate>
-      {filters.map(({ id, label }, index) => (
-        <TextField
-          key={id}
-          className={index === 0 ? undefined : styles.fold}
-          label={label}
-          type="search"
-          autoComplete="off"
-          maxLength={40}
-          value={draft.get(id) ?? ''}
-          onChange={(event) => setDraft(new Map(draft).set(id, event.target.value))}
-          {...(index === 0 ? SEARCH : {})}
-        />
+      {search !== undefined && (
+        <div className={styles.search}>
+          <input aria-label={search.label} placeholder={search.label} {...field(search.id)} {...SEARCH} />
+          <IconButton type="submit" label={t('backOffice.table.search')}>
+            <Search size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {others.map(({ id, label }) => (
+        <TextField key={id} className={styles.fold} label={label} {...field(id)} />
       ))}
-      <Button variant="soft" type="submit">
-        {t('backOffice.table.search')}
-      </Button>
     </form>
   )
 }

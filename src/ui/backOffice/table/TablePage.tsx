@@ -1,16 +1,19 @@
-import { Inbox } from 'lucide-react'
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { PageHead } from '../PageHead.tsx'
 import { ColumnChoice, shownColumns } from './ColumnChoice.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
+import { isFiltered } from './filtered.ts'
+import { Nothing } from './Nothing.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
@@ -35,13 +38,15 @@ type TablePageProps<Item, Query> = {
   readonly firstGroup?: string
   /** Which of the items are looked for, where all of them are here; left out = all. */
   readonly keeps?: ((item: Item) => boolean) | undefined
-  /** Says that nothing is found. */
+  /** Says that nothing is there, where nothing is looked for. */
   readonly empty: string
   /** What to do next, where nothing is there and nothing was looked for. */
   readonly emptyText?: string | undefined
+  /** The parts of the list, one at a time, above its filters. */
+  readonly views?: ReactNode
   /** What is done on this page, beside its title. */
   readonly actions?: ReactNode
-  /** What else stands beside the filters. */
+  /** What else is done with the table: beside the title, on a phone with the filters. */
   readonly tools?: ReactNode
   /** What stands above the table. */
   readonly above?: ReactNode
@@ -60,6 +65,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     keeps = () => true,
     empty,
     emptyText,
+    views,
     actions,
     tools,
     above,
@@ -70,17 +76,30 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   useTableKeys(page)
   useTitle(tabTitle, title)
   useListQuery(list, query)
-  const isFiltered = filters.some(({ id }) => address.get(id) !== null)
-  const nothing = <EmptyState icon={<Inbox size={24} />} title={empty} {...(!isFiltered && { text: emptyText })} />
+  const isWide = useWide()
+  const isBare =
+    useSelector(list, ({ context }) => context.isKnown && context.items.length === 0) && !isFiltered(address, filters)
+  const nothing = <Nothing address={address} filters={filters} title={empty} text={emptyText} />
+  // Nothing that is there at all is neither saved nor seen by columns.
+  const all = isBare ? undefined : (
+    <>
+      {tools}
+      <ColumnChoice columns={columns} address={address} />
+    </>
+  )
   return (
     <Stack ref={page} className={styles.page}>
-      <Row between wrap>
-        <h1>{title}</h1>
-        {actions}
-      </Row>
+      <PageHead title={title}>
+        {((isWide && !isBare) || Boolean(actions)) && (
+          <Row wrap>
+            {isWide && all}
+            {actions}
+          </Row>
+        )}
+      </PageHead>
+      {views}
       <FilterBar address={address} filters={filters}>
-        {tools}
-        <ColumnChoice columns={columns} address={address} />
+        {isWide ? undefined : all}
       </FilterBar>
       {above}
       <PagedList

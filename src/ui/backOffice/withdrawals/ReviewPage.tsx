@@ -102,7 +102,7 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
         },
       ]}
       failedTitle={t('backOffice.withdrawals.failed')}
-      empty={{ title: t('backOffice.withdrawals.empty'), text: t('backOffice.withdrawals.emptyText') }}
+      empty={{ title: t(`backOffice.withdrawals.empty.${query.view}`), text: t('backOffice.withdrawals.emptyText') }}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />

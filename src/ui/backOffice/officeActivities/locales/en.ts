@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   officeActivities: {
     all: 'Activities',
     add: 'New activity',
-    empty: 'No activities match',
+    empty: 'No activities yet',
     loading: 'Loading…',
     parts: 'Parts of the activity',
     edit: 'Edit',

@@ -3,7 +3,7 @@ export const words = {
   officeActivities: {
     all: '活动',
     add: '新建活动',
-    empty: '没有符合条件的活动',
+    empty: '还没有活动',
     loading: '加载中…',
     parts: '活动的各个部分',
     edit: '编辑',
