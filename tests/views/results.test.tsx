@@ -57,6 +57,11 @@ test('[C-13] results begin with today', async () => {
   expect(asked().at(-1)?.day).toBe('2026-01-05')
 })
 
+test('[C-13] the day that is shown stands in the reader’s words', async () => {
+  const { screen } = await showResults()
+  expect(screen.queryByText('Mon, Jan 5, 2026')).not.toBe(null)
+})
+
 test('[C-13] there are no results of a day after today', async () => {
   const { button } = await showResults()
   expect(button('The day after').disabled).toBe(true)
