@@ -22,6 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { byLeague } from './byLeague.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './results.module.css'
 
@@ -135,13 +136,20 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
           count === 0 ? (
             <EmptyState icon={<SearchX size={24} />} title={t('results.none')} text={t('results.noneText')} />
           ) : (
-            <ul className={styles.list} aria-busy={busy}>
-              {items
-                .filter((one) => namesMatch(one, typed))
-                .map((one) => (
-                  <ResultRow key={one.matchId} result={one} />
-                ))}
-            </ul>
+            <Stack aria-busy={busy}>
+              {[...byLeague(items.filter((one) => namesMatch(one, typed)))].map(([key, own]) => (
+                <Stack as="section" gap={8} key={key}>
+                  <h2 className={styles.league}>
+                    {own[0].leagueName} <Muted as="span">{t(`sport.${own[0].sport}`)}</Muted>
+                  </h2>
+                  <ul className={styles.list}>
+                    {own.map((one) => (
+                      <ResultRow key={one.matchId} result={one} />
+                    ))}
+                  </ul>
+                </Stack>
+              ))}
+            </Stack>
           )
         }
       </PagedList>
