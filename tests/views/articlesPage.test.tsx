@@ -97,7 +97,11 @@ test.each(NAMES)('[P-10] at %s the section “%s” is marked as the present one
   expect(current()).toEqual([name])
 })
 
-test.each([...NAMES, ['/app/help', 'Help centre'] as const])('[R-7] at %s the tab is called “%s”', async (address, name) => {
+test.each([
+  ['/app/news', 'News'],
+  ['/app/news/soccer', 'Football'],
+  ['/app/help', 'Help centre'],
+])('[R-7] at %s the tab is called “%s”', async (address, name) => {
   const { titled } = await showPage(address)
   expect(titled).toEqual([{ type: 'title.changed', text: name }])
 })

@@ -56,7 +56,7 @@ type SectionProps = {
 function Section({ section, logic, title, now }: SectionProps) {
   const { t } = useTranslation('articles')
   const isHelp = section === 'help'
-  useTitle(title, t(`articles.section.${section}`))
+  useTitle(title, t(section === 'news' ? 'articles.title' : `articles.section.${section}`))
   const list = <ArticleList section={section} logic={logic.list} now={now} />
   return (
     <Stack className={styles.page}>

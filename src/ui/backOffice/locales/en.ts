@@ -634,7 +634,7 @@ export const words: SameKeys<typeof chinese> = {
         venues: 'Venues',
         news: 'News',
         soccer: 'Football',
-        info: 'Background',
+        info: 'Features',
         expert: 'Experts',
         help: 'Help',
       },
