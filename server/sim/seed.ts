@@ -64,7 +64,11 @@ export async function seedWorld(services: Services, random: Random = createRando
     const tonight = { category: 1, pmdTimerStart: tx.at, pmdTimerEnd: tx.at + 2 * HOUR }
     for (const [place, notice] of NOTICES.slice(0, 3).entries()) {
       const times = place === 2 ? tonight : { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
-      for (const language of LANGUAGES) await postAnnouncement(tx, { room: LOBBY, content: notice[language], language, ...times })
+      for (const language of LANGUAGES) {
+        // All are of one moment: their ids put them in the same order in every language.
+        const id = `n-demo-${place}-${language}`
+        await postAnnouncement(tx, { id, room: LOBBY, content: notice[language], language, ...times })
+      }
     }
     return true
   })

@@ -36,7 +36,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/anchor/:anchorRoomId', '/app/my-room'],
     load: async () => (await import('./features/anchorPlace.ts')).anchorPlace,
-    words: ['anchorPlace', 'shared'],
+    words: ['anchorPlace', 'remind', 'shared'],
   },
   { paths: ['/app/search'], load: async () => (await import('./features/search.ts')).search, words: ['search', 'shared'] },
   { paths: ['/app/results'], load: async () => (await import('./features/results.ts')).results, words: ['results'] },

@@ -48,7 +48,7 @@ test('[D-7] what an anchor says of a room without a match has its place kept whi
 test('[D-7] what an anchor says of a room without a match is there with what is planned and who gave most', async () => {
   const { stands, answer } = await showBrief()
   await answer(PROFILE)
-  expect(stands()).toEqual({ ...NOTHING, words: true, parts: ['The next 7 days', 'Top givers of 30 days'] })
+  expect(stands()).toEqual({ ...NOTHING, words: true, parts: ['The next 7 days', 'Top supporters, 30 days'] })
 })
 
 test('[D-7] what an anchor says of a room without a match can be asked for again where it cannot be had', async () => {
@@ -59,7 +59,7 @@ test('[D-7] what an anchor says of a room without a match can be asked for again
   await answer(PROFILE)
   expect([asked(), stands()]).toEqual([
     ['r1', 'r1'],
-    { ...NOTHING, words: true, parts: ['The next 7 days', 'Top givers of 30 days'] },
+    { ...NOTHING, words: true, parts: ['The next 7 days', 'Top supporters, 30 days'] },
   ])
 })
 

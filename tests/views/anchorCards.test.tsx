@@ -46,8 +46,8 @@ test('[P-4] an anchor on the air is shown live, with who watches and the score',
 })
 
 test.each([
-  ['On0', 'Not started On '],
-  ['Off', 'Off air On '],
+  ['On0', 'Not started Starts '],
+  ['Off', 'Off air Starts '],
 ])(
   '[P-4] an anchor whose status is %s says when the picture comes, how many follow, and offers a reminder',
   async (status, said) => {

@@ -5,6 +5,7 @@ import type { AnchorProfile, OwnRoom, PastBroadcast } from '#src/api/model/ancho
 import { coins } from '#src/api/model/money/amount.ts'
 import { anchorProfileMachine, ownRoomMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnchorPage } from '#src/ui/anchorPlace/AnchorPage.tsx'
@@ -40,6 +41,7 @@ async function showAnchor(fields: Partial<AnchorProfile> = {}, { own = null }: {
   const room = own === null ? [] : [{ anchorRoomId: own } as OwnRoom]
   const { load } = given<AnchorProfile, { readonly anchorRoomId: string }>([{ ...PROFILE, ...fields }])
   const favourites = shownBy<FavouritesRef>({ anchors: [], games: [], matches: [] })
+  const reminders = shownBy<RemindersRef>({ list: [], queue: [] })
   const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
   const page = await show(
     <AnchorPage
@@ -53,18 +55,19 @@ async function showAnchor(fields: Partial<AnchorProfile> = {}, { own = null }: {
         ownRoom: ownRoomMachine.provide({ actors: given<OwnRoom, null>(room) }),
       }}
       favourites={favourites.ref}
+      reminders={reminders.ref}
       Share={({ anchorRoomId, name }) => <p data-testid="shared">{`${anchorRoomId} ${name}`}</p>}
       now={() => NOON + 90 * MINUTE}
     />,
-    { language: 'en', words: ['anchorPlace', 'shared'] },
+    { language: 'en', words: ['anchorPlace', 'remind', 'shared'] },
   )
   await act(settled)
-  return { ...page, favoured: favourites.sent, titles: title.sent }
+  return { ...page, favoured: favourites.sent, reminded: reminders.sent, titles: title.sent }
 }
 
 test.each([
   { name: 'of 59 minutes', fields: {}, said: '59 min' },
-  { name: 'of an hour', fields: { endAt: NOON + 60 * MINUTE }, said: '1 h 0 min' },
+  { name: 'of an hour', fields: { endAt: NOON + 60 * MINUTE }, said: '1 h' },
   { name: 'of 95 minutes', fields: { endAt: NOON + 95 * MINUTE }, said: '1 h 35 min' },
   { name: 'of some seconds', fields: { endAt: NOON + 5_000 }, said: '1 min' },
   { name: 'that goes on', fields: { endAt: null }, said: 'On air now' },
@@ -121,7 +124,7 @@ test('[D-7] top givers stand by their places, the first first, with their coins'
 
 test('[D-7] an anchor is followed by their room', async () => {
   const { user, screen, favoured } = await showAnchor()
-  await user.click(screen.getByRole('button', { name: /Mia/ }))
+  await user.click(screen.getByRole('button', { name: 'Follow Mia' }))
   expect(favoured).toEqual([{ type: 'favourite.toggled', target: { kind: 'anchor', id: 'r1' } }])
 })
 
@@ -166,7 +169,7 @@ test.each([
   ['Fans', 'Fans 3'],
   ['Watching', 'Watching 4'],
 ])('[D-7] an anchor’s figure “%s” stands by its name: %s', async (name, words) => {
-  const { screen } = await showAnchor({ fans: 3, heat: 4 })
+  const { screen } = await showAnchor({ status: 'On1', fans: 3, heat: 4 })
   expect(screen.getByText(name).textContent).toBe(words)
 })
 
@@ -196,10 +199,34 @@ test.each([
   expect(screen.queryByText('Notice')?.parentElement?.textContent ?? null).toBe(words)
 })
 
-test.each(['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'Nobody gave a gift yet. Be the first.'])(
+test.each(['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'No gifts yet. Be the first.'])(
   '[D-7] a part of an anchor’s page that is empty says so: “%s”',
   async (words) => {
     const { screen } = await showAnchor()
     expect(screen.queryByText(words)).not.toBe(null)
   },
 )
+
+test.each([
+  ['when they begin next', schedule, `Off air · next tomorrow 12:00${zone}`],
+  ['that alone where nothing is planned', [], 'Off air'],
+])('[D-7] of an anchor who is off the air it says so, and %s', async (_, list, words) => {
+  const { screen } = await showAnchor({ schedule: list })
+  expect(screen.getByText(/^Off air/).textContent).toBe(words)
+})
+
+test('[D-7] an anchor who is off the air is watched by nobody: no figure of that', async () => {
+  const { screen } = await showAnchor()
+  expect(screen.queryByText('Watching')).toBe(null)
+})
+
+test('[D-7] of an anchor who is off the air one asks to be reminded', async () => {
+  const { user, screen, reminded } = await showAnchor()
+  await user.click(screen.getByRole('button', { name: 'Remind me next time' }))
+  expect(reminded).toEqual([{ type: 'reminder.toggled', target: { kind: 'anchor', id: 'r1' } }])
+})
+
+test('[D-7] an anchor who is on the air has no reminder', async () => {
+  const { screen } = await showAnchor({ status: 'On1' })
+  expect(screen.queryByRole('button', { name: 'Remind me next time' })).toBe(null)
+})

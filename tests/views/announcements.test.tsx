@@ -55,7 +55,7 @@ async function showOne() {
   const page = await show(<AnnouncementView id="a1" logic={logic} title={title} now={() => NOON} />, WORDS)
   return {
     ...page,
-    fail: () => told(() => load.last().reject(new Failure('errors.notFound'))),
+    fail: (key = 'errors.notFound') => told(() => load.last().reject(new Failure(key))),
     answer: () => told(() => load.last().resolve({ list: [announced('a1')], more: false })),
     asked: () => load.asked.map(({ input }) => input.query.id),
   }
@@ -64,12 +64,18 @@ async function showOne() {
 test('[S-10] an announcement that was taken back says so', async () => {
   const { screen, fail } = await showOne()
   await fail()
-  expect(screen.queryByText('This announcement cannot be opened')).not.toBe(null)
+  expect(screen.getByRole('alert').textContent).toContain('This announcement has been removed')
+})
+
+test('[S-10] an announcement that was taken back cannot be tried again: it leads to all that are there', async () => {
+  const { screen, fail } = await showOne()
+  await fail()
+  expect([screen.queryByRole('button'), screen.getByRole('link').getAttribute('href')]).toEqual([null, '/app/announcements'])
 })
 
 test('[S-10] an announcement that could not be opened is asked for again by a press', async () => {
   const { screen, user, fail, answer, asked } = await showOne()
-  await fail()
+  await fail('errors.networkAbnormal')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await answer()
   expect([asked(), screen.queryByText('words of a1') !== null]).toEqual([['a1', 'a1'], true])
@@ -77,7 +83,7 @@ test('[S-10] an announcement that could not be opened is asked for again by a pr
 
 test('[S-10] an announcement that is on its way is not said to be gone', async () => {
   const { screen } = await showOne()
-  expect(screen.queryByText('This announcement cannot be opened')).toBe(null)
+  expect(screen.queryByText(/^This announcement/)).toBe(null)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
@@ -86,10 +86,10 @@ test.each([
 })
 
 const NAMES = [
-  ['/app/news', 'News'],
+  ['/app/news', 'Latest'],
   ['/app/news/soccer', 'Football'],
   ['/app/news/expert', 'Experts'],
-  ['/app/news/nothing', 'News'],
+  ['/app/news/nothing', 'Latest'],
 ] as const
 
 test.each(NAMES)('[P-10] at %s the section “%s” is marked as the present one', async (address, name) => {
@@ -97,7 +97,11 @@ test.each(NAMES)('[P-10] at %s the section “%s” is marked as the present one
   expect(current()).toEqual([name])
 })
 
-test.each([...NAMES, ['/app/help', 'Help centre'] as const])('[R-7] at %s the tab is called “%s”', async (address, name) => {
+test.each([
+  ['/app/news', 'News'],
+  ['/app/news/soccer', 'Football'],
+  ['/app/help', 'Help centre'],
+])('[R-7] at %s the tab is called “%s”', async (address, name) => {
   const { titled } = await showPage(address)
   expect(titled).toEqual([{ type: 'title.changed', text: name }])
 })
@@ -124,11 +128,11 @@ test.each([
 })
 
 test.each([
-  ['/app/help', ['/app/downloads', '/app/sponsors', '/app/contact', '/app/join']],
-  ['/app/news', [undefined, undefined, undefined, undefined]],
-])('[P-10] from %s the pages of the site are reached at %j', async (address, to) => {
+  ['/app/help', ['/cs', '/app/contact']],
+  ['/app/news', [undefined, undefined]],
+])('[P-10] from %s who answers is reached at %j', async (address, to) => {
   const { screen } = await showPage(address)
-  const names = ['Downloads', 'Sponsors', 'Contact us', 'Join us']
+  const names = ['Customer service', 'Contact us']
   expect(names.map((name) => screen.queryByRole('link', { name })?.getAttribute('href'))).toEqual(to)
 })
 
@@ -183,13 +187,23 @@ test('[P-10] a section whose articles cannot be had says so', async () => {
 
 test('[P-10] another section that is pressed has its own articles', async () => {
   const { user, screen, sections, current } = await showPage('/app/news')
-  await user.click(screen.getByRole('link', { name: 'Background' }))
+  await user.click(screen.getByRole('link', { name: 'Features' }))
   await told(() => undefined)
-  expect([sections, current()]).toEqual([['news', 'info'], ['Background']])
+  expect([sections, current()]).toEqual([['news', 'info'], ['Features']])
 })
 
 test('[P-10] a link from one article to another of its section opens that one', async () => {
   const { go, opened } = await showPage('/app/news/soccer/harbour')
   await go('/app/news/soccer/lighthouse')
   await expect.poll(() => opened.map(({ slug }) => slug)).toEqual(['harbour', 'lighthouse'])
+})
+
+test('[P-10] the present section is brought to where it is seen in a row that is too narrow', async () => {
+  const given = { offsetLeft: 300, offsetWidth: 80, clientWidth: 320 }
+  const spies = Object.entries(given).map(([name, size]) =>
+    vi.spyOn(HTMLElement.prototype, name as keyof typeof given, 'get').mockReturnValue(size),
+  )
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  const { screen } = await showPage('/app/news/expert')
+  expect(screen.getByRole('navigation', { name: 'Sections' }).scrollLeft).toBe(180)
 })

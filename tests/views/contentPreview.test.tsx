@@ -128,6 +128,12 @@ test('[C-7] a link that is over says so and shows nothing in its place', async (
   ])
 })
 
+test('[C-7] a link that is over leads home', async () => {
+  const { isGone, screen } = await showPreview()
+  await isGone()
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/app/home')
+})
+
 test('[C-7] a preview that could not be opened says why, and is asked for again by a press', async () => {
   const { screen, user, fails, says, asked, opens, heading } = await showPreview()
   await fails()

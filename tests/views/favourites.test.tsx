@@ -14,6 +14,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { FavouritesPage } from '#src/ui/favourites/FavouritesPage.tsx'
 import { settled } from '#tests/machines/support/deferred.ts'
+import { anchorsWith } from './support/anchorCards.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -35,7 +36,7 @@ function favouritesWith(first: readonly string[]) {
   return { ref, become }
 }
 
-async function showFavourites(games: readonly string[], { fails = false } = {}) {
+async function showFavourites(games: readonly string[], { fails = false, live = [] as readonly string[] } = {}) {
   const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
   const loadStatuses = fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({}))
   const rooms = roomStatusesMachine.provide({ actors: { lobby, loadStatuses } })
@@ -49,6 +50,8 @@ async function showFavourites(games: readonly string[], { fails = false } = {}) 
     anchorList: anchorListMachine.provide({ actors: { loadAnchors, lobby, rooms } }),
     matchList: matchListMachine.provide({ actors: { loadMatches, lobby, rooms } }),
   }
+  const loadLive = fromPromise<AnchorPage, { sport: SportKind | null }>(async () => ({ ...none, list: anchorsWith(...live) }))
+  const suggested = { ...logic, anchorList: anchorListMachine.provide({ actors: { loadAnchors: loadLive, lobby, rooms } }) }
   const favourites = favouritesWith(games)
   const actors = {
     session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref,
@@ -59,7 +62,7 @@ async function showFavourites(games: readonly string[], { fails = false } = {}) 
     <FavouritesPage
       actors={actors}
       favourites={favourites.ref}
-      logic={logic}
+      logic={{ ...logic, suggested }}
       now={() => 0}
       Games={({ codes }) => <output>{codes.join(' ')}</output>}
     />,
@@ -99,4 +102,15 @@ test('[B-5] who follows games alone sees them in place of the way to who is live
 test('[B-5] favourites that cannot be had are not taken for none', async () => {
   const { screen } = await showFavourites([], { fails: true })
   expect(screen.queryByRole('link')).toBe(null)
+})
+
+test('[B-5] who follows nothing sees who is on the air, to follow them by their stars', async () => {
+  const { screen } = await showFavourites([], { live: ['On1', 'Off', 'On1'] })
+  const stars = screen.getAllByRole('button').map((star) => star.getAttribute('aria-label'))
+  expect(stars).toEqual(['Follow Anchor 1', 'Follow Anchor 3'])
+})
+
+test('[B-5] who follows games alone sees nobody else to follow', async () => {
+  const { screen } = await showFavourites(['g1'], { live: ['On1'] })
+  expect(screen.queryByRole('button', { name: 'Follow Anchor 1' })).toBe(null)
 })

@@ -113,6 +113,24 @@ test('[C-7] where a page has no margin the picture is a tab at the edge, which a
   expect(link()).not.toBe(null)
 })
 
+test.each([
+  ['where it is seen unfolds the picture', 995, 1, true],
+  ['beside that is one of what lies below', 970, 1, false],
+  ['by the keyboard unfolds the picture', 970, 0, true],
+])('[C-7] a press on the tab at the edge %s', async (_, clientX, detail, unfolds) => {
+  const { screen, link, frame } = await showWindow({ hasMargin: false })
+  await expect.poll(() => frame()?.inert).toBe(false)
+  const below = screen.getByRole('button', { name: 'on the page' })
+  const pressed = vi.fn<() => void>()
+  below.addEventListener('click', pressed)
+  const tab = screen.getByRole('button', { name: 'Cup night' })
+  vi.spyOn(tab.firstElementChild!, 'getBoundingClientRect').mockReturnValue(new DOMRect(988, 900, 12, 56))
+  document.elementsFromPoint = () => [tab, below]
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'))
+  fireEvent.click(tab, { clientX, detail })
+  expect([link() !== null, pressed.mock.calls.length]).toEqual(unfolds ? [true, 0] : [false, 1])
+})
+
 test('[C-7] the focus is on the picture that was unfolded at the edge', async () => {
   const { screen, user, frame } = await showWindow({ hasMargin: false })
   await expect.poll(() => frame()?.inert).toBe(false)

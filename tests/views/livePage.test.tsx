@@ -289,7 +289,7 @@ test('[S-1] a room without a picture that was pressed says why and until when, a
   const { screen, press, noPicture, entered } = await showLive()
   await told(() => noPicture.send({ type: 'picture.lacks', key: 'anchor.notStarted', match: room('a', 'On0', NOON + HOUR) }))
   const sheet = await screen.findByRole('dialog')
-  expect(sheet.textContent).toContain('On today 13:00')
+  expect(sheet.textContent).toContain('Starts today 13:00')
   await press('Enter anyway')
   expect(entered).toEqual(['a'])
 })
@@ -298,7 +298,7 @@ test('[S-1] of a room without a picture no time is said that is over', async () 
   const { screen, noPicture } = await showLive()
   await told(() => noPicture.send({ type: 'picture.lacks', key: 'anchor.notStarted', match: room('a', 'On0', NOON - HOUR) }))
   const sheet = await screen.findByRole('dialog')
-  expect(sheet.textContent).not.toContain('On today')
+  expect(sheet.textContent).not.toContain('Starts today')
 })
 
 test('[S-1] from a room without a picture one asks to be reminded of its anchor', async () => {

@@ -57,6 +57,11 @@ test('[C-13] results begin with today', async () => {
   expect(asked().at(-1)?.day).toBe('2026-01-05')
 })
 
+test('[C-13] the day that is shown stands in the reader’s words', async () => {
+  const { screen } = await showResults()
+  expect(screen.queryByText('Mon, Jan 5, 2026')).not.toBe(null)
+})
+
 test('[C-13] there are no results of a day after today', async () => {
   const { button } = await showResults()
   expect(button('The day after').disabled).toBe(true)
@@ -120,7 +125,7 @@ test('[C-13] a day without matches says so', async () => {
 
 test('[C-13] a result stands with its hour by the site’s clock and its score, the home side first', async () => {
   const { rows } = await showResults('/app/results', [result('m1')])
-  expect(rows()).toEqual(['12:00FootballLeaguem1 homem1 away212 : 1'])
+  expect(rows()).toEqual(['12:00m1 homem1 away212 : 1'])
 })
 
 test('[C-13] a day after today that is written leads to today, which has no day in the address', async () => {
@@ -162,4 +167,21 @@ test('[C-13] what is typed stands in the address, and is gone from it once it is
   expect([address(), rows().length]).toEqual(['/app/results?q=m2', 1])
   await press('Clear the search')
   expect([address(), rows().length]).toEqual(['/app/results', 2])
+})
+
+test('[C-13] results stand by their leagues, a name of two sports being two', async () => {
+  const { screen } = await showResults('/app/results', [
+    result('m1', { leagueName: 'Bay' }),
+    result('m2', { leagueName: 'Cup' }),
+    result('m3', { leagueName: 'Bay' }),
+    result('m4', { leagueName: 'Bay', sport: 'basketball' }),
+  ])
+  const parts = screen
+    .getAllByRole('heading', { level: 2 })
+    .map((head) => [head.textContent, head.nextSibling?.childNodes.length])
+  expect(parts).toEqual([
+    ['Bay Football', 2],
+    ['Cup Football', 1],
+    ['Bay Basketball', 1],
+  ])
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise } from 'xstate'
 import type { SearchHit } from '#src/api/model/search.ts'
 import { type AnchorPage, anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
+import { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { searchMachine } from '#src/machines/search/searchMachine.ts'
@@ -35,7 +36,7 @@ async function showSearch(address = '/app/search', history: readonly string[] = 
   const view = (
     <SearchPage
       actors={{ title: title.start() }}
-      logic={{ history: () => history, machine, anchorList }}
+      logic={{ history: () => history, machine, anchorList, matchList: matchListMachine }}
       favourites={createActor(favouritesMachine).start()}
       now={() => 0}
     />

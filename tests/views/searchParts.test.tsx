@@ -4,6 +4,7 @@ import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SearchHit } from '#src/api/model/search.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
+import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
@@ -14,20 +15,28 @@ import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { searchHit } from '#tests/machines/support/searchHit.ts'
 import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
+import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['search', 'shared'] } as const
 
-async function showFinds(hits: readonly SearchHit[], chosen: number | null = null) {
+async function showFinds(hits: readonly SearchHit[], chosen: number | null = null, matches: MatchPage['list'] = []) {
   let opened = 0
+  const loadMatches = fromPromise<MatchPage, { sport: SportKind | null }>(async () => ({
+    lobby: { seq: 0 },
+    list: matches,
+    counts: {},
+  }))
+  const matchList = matchListMachine.provide({ actors: { loadMatches, ...QUIET_ROOMS } })
   const page = await show(
     <RowPricesContext value={() => <button>a price</button>}>
-      <Finds hits={hits} words="harbour" chosen={chosen} onOpen={() => (opened += 1)} now={NOON} />
+      <Finds hits={hits} words="harbour" chosen={chosen} onOpen={() => (opened += 1)} matchList={matchList} now={NOON} />
     </RowPricesContext>,
     { ...WORDS, address: '/app/search', isEverywhere: true },
   )
+  await told(() => undefined)
   const { screen } = page
   return { ...page, opened: () => opened, rows: () => screen.getAllByRole('row').map(({ textContent }) => textContent) }
 }
@@ -45,7 +54,7 @@ test('[P-10] a match that is found stands with both sides, each with its crest a
   await showFinds([searchHit('match', 'm1', { text: 'The cup', picture: '/gulls.svg', live: true, match: MATCH })])
   const link = document.querySelector('a')
   expect([...(link?.querySelectorAll('img') ?? [])].map((one) => one.getAttribute('src'))).toEqual(['/gulls.svg', '/terns.svg'])
-  expect(link?.textContent).toBe('Gulls2Harbour Terns1The cupIn play')
+  expect(link?.textContent).toBe('The cupIn playGulls2Harbour Terns1')
   expect(link?.querySelector('mark')?.textContent).toBe('Harbour')
 })
 
@@ -71,6 +80,30 @@ test('[P-10] a match that is found has its prices beside it', async () => {
     searchHit('help', 'h1'),
   ])
   expect(screen.getAllByRole('button', { name: 'a price' })).toHaveLength(1)
+})
+
+const FOUND = searchHit('match', 'm1', {
+  text: 'Cup',
+  live: true,
+  match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' },
+})
+
+test('[P-10] a match that is found stands with its league and both teams', async () => {
+  const { rows } = await showFinds([FOUND])
+  expect(rows()).toEqual(['CupIn playGullsTernsa price'])
+})
+
+test('[P-10] a match that is found stands with its scores and its phase as they are now', async () => {
+  const match = {
+    ...anchorMatch({ id: 'a1' }),
+    matchId: 'm1',
+    gameStatus: 'live' as const,
+    homeScore: 2,
+    visitScore: 1,
+    clock: { second: 900, at: NOON, running: true, period: 2, added: 0 },
+  }
+  const { rows } = await showFinds([FOUND], null, [match])
+  expect(rows()[0]).toBe('Cup2nd half 61′Gulls2Terns1a price')
 })
 
 test('[P-10] the find that the keyboard is on is marked, whatever kind comes before it', async () => {

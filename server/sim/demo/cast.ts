@@ -237,7 +237,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     number: 1012,
     nickname: '周末开聊',
     title: '球迷故事会：你的第一场球',
-    description: '周末两小时。',
+    description: '一周几晚，每次两小时。',
     sport: 'anchor',
     status: 'Off',
     collected: 3_290,

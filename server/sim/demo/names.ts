@@ -85,7 +85,7 @@ const ANCHORS_IN_ENGLISH: Readonly<Record<number, readonly [nickname: string, ti
   1009: ['Mid-Lane Ling', 'Lane details from the first person', 'All about the mid lane and vision.'],
   1010: ['Jungle Xiaoman', 'Throne Invitational: line-ups before the match', 'Knows every way through the jungle.'],
   1011: ['Tea with Ali', 'A pot of tea and today’s matches', 'Easy talk about anything.'],
-  1012: ['Weekend Talk', 'Fans’ stories: your first match', 'Two hours at the weekend.'],
+  1012: ['Weekend Talk', 'Fans’ stories: your first match', 'Several evenings a week, two hours each.'],
   1013: ['Dawn Digest', 'The morning paper of sport: last night in ten minutes', 'See you early every day.'],
   1014: ['South Wind', 'Far Hills First Division, watched and judged slowly', 'Football with a cool head.'],
 }

@@ -4,6 +4,7 @@ import { AnchorPlacePage } from '#src/ui/anchorPlace/AnchorPlacePage.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 import { favouritesOf } from '../lazy/favourites.ts'
+import { remindersOf } from '../lazy/reminders.ts'
 
 /** An anchor's profile, for everybody, and the own room, for its anchor. */
 export const anchorPlace = defineFeature({
@@ -12,6 +13,7 @@ export const anchorPlace = defineFeature({
     now: app.now,
     host: app.window.location.hostname,
     favourites: favouritesOf(app),
+    reminders: remindersOf(app),
     logic: {
       ...provideAnchorPlace(app),
       anchorProfile: provideAnchorProfile(app.client),

@@ -11,6 +11,9 @@ export const favourites = defineFeature({
   provide: (app) => ({
     favourites: favouritesOf(app),
     Games: lazyComponent(async () => (await import('../lazy/favouriteGames.tsx')).favouriteGamesOf(app), ['hall', 'shared']),
-    logic: provideAnchors(app, { lists: { anchors: favouriteAnchors, matches: favouriteMatches } }),
+    logic: {
+      ...provideAnchors(app, { lists: { anchors: favouriteAnchors, matches: favouriteMatches } }),
+      suggested: provideAnchors(app),
+    },
   }),
 })

@@ -9,6 +9,6 @@ export const search = defineFeature({
   page: SearchPage,
   provide: (app) => ({
     favourites: favouritesOf(app),
-    logic: { ...provideSearch(app), anchorList: provideAnchors(app).anchorList },
+    logic: { ...provideSearch(app), ...provideAnchors(app) },
   }),
 })

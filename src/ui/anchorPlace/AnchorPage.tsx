@@ -9,6 +9,7 @@ import { formatCount } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import type { anchorProfileMachine, ownRoomMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
+import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -20,6 +21,7 @@ import { Later } from '#src/ui/kit/Later.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { FollowButton } from '#src/ui/shared/FollowButton.tsx'
+import { RemindButton } from '#src/ui/shared/remind/RemindButton.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { onAirOf } from './onAirOf.ts'
@@ -36,6 +38,7 @@ export type AnchorPageProps = {
   }
   readonly logic: { readonly anchorProfile: typeof anchorProfileMachine; readonly ownRoom: typeof ownRoomMachine }
   readonly favourites: FavouritesRef
+  readonly reminders: RemindersRef
   /** Shares the room by its short link. */
   readonly Share: ComponentType<{ readonly anchorRoomId: string; readonly name: string }>
   /** The server's time in ms. */
@@ -56,14 +59,14 @@ export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { reado
   )
 }
 
-function Shown({ profile, actors, logic, favourites, Share, now }: AnchorPageProps & { readonly profile: AnchorProfile }) {
+function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { readonly profile: AnchorProfile }) {
   const { t } = useTranslation('anchorPlace')
   const { anchorRoomId, schedule, past, topFans, moments } = profile
   return (
     <>
-      <Head profile={profile} favourites={favourites} session={actors.session} ownRoom={logic.ownRoom} Share={Share} />
+      <Head profile={profile} session={actors.session} ownRoom={logic.ownRoom} now={now()} {...rest} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.beside}>
           <Part icon={<CalendarDays size={20} aria-hidden="true" />} title={t('anchorPlace.schedule')}>
             <ScheduleDays
               list={schedule}
@@ -73,6 +76,9 @@ function Shown({ profile, actors, logic, favourites, Share, now }: AnchorPagePro
               {...onAirOf(profile)}
             />
           </Part>
+          <TopFans fans={topFans} />
+        </div>
+        <div className={styles.main}>
           <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
             {moments.length === 0 ? (
               <Muted>{t('anchorPlace.noMoments')}</Muted>
@@ -96,48 +102,58 @@ function Shown({ profile, actors, logic, favourites, Share, now }: AnchorPagePro
             )}
           </Part>
         </div>
-        <TopFans fans={topFans} />
       </div>
     </>
   )
 }
 
-type HeadProps = Pick<AnchorPageProps, 'favourites' | 'Share'> & {
+type HeadProps = Pick<AnchorPageProps, 'favourites' | 'reminders' | 'Share'> & {
   readonly profile: AnchorProfile
   readonly session: AnchorPageProps['actors']['session']
   readonly ownRoom: typeof ownRoomMachine
+  readonly now: number
 }
 
-function Head({ profile, favourites, session, ownRoom, Share }: HeadProps) {
+function Head({ profile, favourites, reminders, session, ownRoom, now, Share }: HeadProps) {
   const { t } = useTranslation('anchorPlace')
   const language = useLanguage()
   const { member } = useMember(session)
   const { anchorRoomId, nickname, avatar, cover, title, description, notice, status, fans, heat } = profile
   const target = { kind: 'anchor' as const, id: anchorRoomId }
   const followed = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
-  const playing = anchorPresence(status) === 'playing'
+  const presence = anchorPresence(status)
+  const isOff = presence === 'offAir'
   return (
     <header className={styles.head}>
-      <img className={styles.cover} src={cover} alt="" />
+      <div className={styles.cover}>
+        <img className={styles.ground} src={cover} alt="" />
+        <img className={styles.picture} src={cover} alt="" />
+      </div>
       <div className={styles.who}>
         <Avatar src={avatar} size={64} />
         <div className={styles.names}>
           <Row gap={8} wrap>
             <h1 className={styles.name}>{nickname}</h1>
-            {playing && <Badge tone="live">{t('anchorPlace.live')}</Badge>}
+            {presence === 'playing' && <Badge tone="live">{t('anchorPlace.live')}</Badge>}
           </Row>
           <p className={styles.topic}>{title}</p>
+          {isOff && <OffAir next={profile.schedule.find(({ startAt }) => startAt > now)?.startAt} now={now} />}
           <Muted as="p" digits className={styles.counts}>
             <span>
               {t('anchorPlace.fans')} <strong>{formatCount(fans, language)}</strong>
             </span>
-            <span>
-              {t('anchorPlace.heat')} <strong>{formatCount(heat, language)}</strong>
-            </span>
+            {!isOff && (
+              <span>
+                {t('anchorPlace.heat')} <strong>{formatCount(heat, language)}</strong>
+              </span>
+            )}
           </Muted>
         </div>
         <Row gap={8} wrap className={styles.acts}>
-          <ButtonLink to={`/app/live/room/${anchorRoomId}`}>{t('anchorPlace.enter')}</ButtonLink>
+          {isOff && <RemindButton wide reminders={reminders} target={target} name={nickname} />}
+          <ButtonLink variant={isOff ? 'outline' : 'primary'} to={`/app/live/room/${anchorRoomId}`}>
+            {t('anchorPlace.enter')}
+          </ButtonLink>
           <FollowButton
             followed={followed}
             name={nickname}
@@ -156,6 +172,16 @@ function Head({ profile, favourites, session, ownRoom, Share }: HeadProps) {
       )}
       <p className={styles.about}>{description === '' ? t('anchorPlace.noAbout') : description}</p>
     </header>
+  )
+}
+
+/** That an anchor is off the air, and when they begin next (ms), where that is planned. */
+function OffAir({ next, now }: { readonly next: number | undefined; readonly now: number }) {
+  const { t } = useTranslation('anchorPlace')
+  return (
+    <Muted as="p" digits>
+      {next === undefined ? t('anchorPlace.offAir') : t('anchorPlace.next', { time: dayTime(t, next, now) })}
+    </Muted>
   )
 }
 
@@ -189,7 +215,7 @@ function MomentCard({ moment, sport, now }: MomentCardProps) {
       </div>
       <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
       <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
-      <Muted size={12} digits>
+      <Muted className={styles.day} size={12} digits>
         {dayTime(t, at, now)}
       </Muted>
     </li>
@@ -205,13 +231,16 @@ function PastRow({ broadcast, now }: PastRowProps) {
   const length =
     minutes < 60
       ? t('anchorPlace.minutes', { minutes })
-      : t('anchorPlace.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+      : t(minutes % 60 === 0 ? 'anchorPlace.wholeHours' : 'anchorPlace.hours', {
+          hours: Math.floor(minutes / 60),
+          minutes: minutes % 60,
+        })
   return (
     <li className={styles.pastRow}>
       <img className={styles.thumb} src={cover} alt="" loading="lazy" />
       <div className={styles.names}>
         <p className={styles.pastTitle}>{matchName ?? title}</p>
-        <Muted size={12} digits>
+        <Muted className={styles.day} size={12} digits>
           {dayTime(t, startAt, now)} · {endAt === null ? t('anchorPlace.still') : length}
         </Muted>
       </div>

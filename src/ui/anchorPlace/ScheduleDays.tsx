@@ -34,22 +34,24 @@ export function ScheduleDays({ list, now, empty, title, since, actionOf }: Sched
     return day - dayOf(now) > 1 ? `${weekday.format(Date.parse(formatDay(day)))} ${said}` : said
   }
   return (
-    <ol className={styles.schedule}>
-      {isLive && (
-        <li className={styles.planned}>
-          {since !== null && <span className={styles.when}>{t('anchorPlace.since', { time: dayTime(t, since, now) })}</span>}
-          <span className={styles.what}>{t('anchorPlace.still')}</span>
-        </li>
-      )}
-      {list.map((broadcast) => (
-        <li key={broadcast.startAt} className={styles.planned}>
-          <span className={styles.when}>{span(begins(broadcast), broadcast)}</span>
-          {broadcast.title !== title && <span className={styles.what}>{broadcast.title}</span>}
-          {broadcast.startAt <= now && <Badge tone="brand">{t('anchorPlace.now')}</Badge>}
-          {actionOf?.(broadcast)}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.week}>
+      <ol className={styles.schedule}>
+        {isLive && (
+          <li className={styles.planned}>
+            {since !== null && <span className={styles.when}>{t('anchorPlace.since', { time: dayTime(t, since, now) })}</span>}
+            <span className={styles.what}>{t('anchorPlace.still')}</span>
+          </li>
+        )}
+        {list.map((broadcast) => (
+          <li key={broadcast.startAt} className={styles.planned}>
+            <span className={styles.when}>{span(begins(broadcast), broadcast)}</span>
+            {broadcast.title !== title && <span className={styles.what}>{broadcast.title}</span>}
+            {broadcast.startAt <= now && <Badge tone="brand">{t('anchorPlace.now')}</Badge>}
+            {actionOf?.(broadcast)}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

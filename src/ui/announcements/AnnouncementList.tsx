@@ -39,7 +39,7 @@ export function AnnouncementList({ logic, title, now }: AnnouncementListProps) {
             {items.map((one) => (
               <li key={one.id}>
                 <Link className={styles.row} to={`/app/announcements/${encodeURIComponent(one.id)}`}>
-                  <span className={styles.preview}>{one.content}</span>
+                  <span className={styles.text}>{one.content}</span>
                   <AnnouncementTimes announcement={one} now={now()} />
                 </Link>
               </li>

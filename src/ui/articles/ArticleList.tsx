@@ -31,7 +31,7 @@ export function ArticleList({ section, logic, now }: ArticleListProps) {
       moreLabel={t('articles.more')}
     >
       {(articles) => (
-        <ul className={styles.list}>
+        <ul className={section === 'help' ? styles.rows : styles.list}>
           {articles.map(({ id, slug, title, text, author, picture, publishedAt }) => (
             <li key={id}>
               <Link className={styles.card} to={articleAddress(section, slug)}>

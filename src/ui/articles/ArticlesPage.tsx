@@ -7,7 +7,8 @@ import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine
 import type { searchMachine } from '#src/machines/search/searchMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ArticleList } from './ArticleList.tsx'
@@ -55,16 +56,29 @@ type SectionProps = {
 function Section({ section, logic, title, now }: SectionProps) {
   const { t } = useTranslation('articles')
   const isHelp = section === 'help'
-  useTitle(title, t(`articles.section.${section}`))
+  useTitle(title, t(section === 'news' ? 'articles.title' : `articles.section.${section}`))
   const list = <ArticleList section={section} logic={logic.list} now={now} />
   return (
     <Stack className={styles.page}>
-      <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
+      <Row between wrap>
+        <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
+        {isHelp && (
+          <Row wrap>
+            <ButtonLink variant="soft" to="/cs">
+              {t('articles.service')}
+            </ButtonLink>
+            <ButtonLink variant="outline" to="/app/contact">
+              {t('articles.contact')}
+            </ButtonLink>
+          </Row>
+        )}
+      </Row>
       {!isHelp && (
         <nav className={styles.sections} aria-label={t('articles.sections')}>
           {NEWS.map((one) => (
             <Link
               key={one}
+              ref={one === section ? bringIntoRow : undefined}
               className={styles.section}
               to={`/app/news/${one}`}
               aria-current={one === section ? 'page' : undefined}
@@ -75,22 +89,12 @@ function Section({ section, logic, title, now }: SectionProps) {
         </nav>
       )}
       {isHelp ? <HelpSearch logic={logic.search}>{list}</HelpSearch> : list}
-      {isHelp && (
-        <nav className={styles.sections} aria-label={t('articles.elsewhere')}>
-          <Link className={styles.section} to="/app/downloads">
-            {t('articles.downloads')}
-          </Link>
-          <Link className={styles.section} to="/app/sponsors">
-            {t('articles.sponsors')}
-          </Link>
-          <Link className={styles.section} to="/app/contact">
-            {t('articles.contact')}
-          </Link>
-          <Link className={styles.section} to="/app/join">
-            {t('articles.join')}
-          </Link>
-        </nav>
-      )}
     </Stack>
   )
+}
+
+/** The present one stands in the middle of its row, where that is too narrow for all. */
+function bringIntoRow(link: HTMLElement | null) {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }

@@ -3,8 +3,6 @@ import { Star } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
-import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -19,12 +17,14 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { MatchRows, NoMatches, StaleMatches } from '#src/ui/shared/MatchRows.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { Suggestions, type SuggestionsLogic } from './Suggestions.tsx'
 
 type ListsProps = {
   readonly favourites: FavouritesRef
   /** Games by their codes, as the hall shows them. */
   readonly Games: ComponentType<{ readonly codes: readonly string[] }>
-  readonly logic: { readonly anchorList: typeof anchorListMachine; readonly matchList: typeof matchListMachine }
+  /** The lists of what is followed; and of what may be, for who follows nothing. */
+  readonly logic: SuggestionsLogic & { readonly suggested: SuggestionsLogic }
   /** The server's time in ms. */
   readonly now: () => number
 }
@@ -67,7 +67,12 @@ function Lists({ favourites, logic, now, Games }: ListsProps) {
   const matchesFailed = useSelector(matches, ({ context }) => context.errorKey !== null)
   if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length + games.length === 0) {
     const toLive = <ButtonLink to="/app/live">{t('favourites.toLive')}</ButtonLink>
-    return <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
+    return (
+      <>
+        <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
+        <Suggestions favourites={favourites} logic={logic.suggested} now={now} />
+      </>
+    )
   }
   return (
     <>

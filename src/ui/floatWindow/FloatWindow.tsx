@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
+import { pressedUnder } from './pressedUnder.ts'
 import { useFreePlace } from './useFreePlace.ts'
 import styles from './floatWindow.module.css'
 
@@ -52,8 +53,11 @@ function Window({ actor, shown }: { readonly actor: FloatWindowRef; readonly sho
             aria-label={title}
             aria-expanded={false}
             onClick={(event) => {
+              const { currentTarget: tab, nativeEvent } = event
+              const below = pressedUnder(nativeEvent, tab.closest('aside')!, tab.firstElementChild!.getBoundingClientRect())
+              if (below !== null) return below.click()
               // The tab goes: the focus stays where the picture comes.
-              event.currentTarget.closest('aside')?.focus()
+              tab.closest('aside')?.focus()
               actor.send({ type: 'window.unfolded' })
             }}
           >

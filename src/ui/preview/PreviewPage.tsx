@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { previewMachine } from '#src/machines/preview/previewMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -51,7 +51,12 @@ function Preview({ actors, logic, now, token }: PreviewPageProps & { readonly to
   if (isGone)
     return (
       <PageState title={t('preview.title')}>
-        <EmptyState icon={<Link2Off size={24} />} title={t('preview.gone')} text={t('preview.goneText')} />
+        <EmptyState
+          icon={<Link2Off size={24} />}
+          title={t('preview.gone')}
+          text={t('preview.goneText')}
+          action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
+        />
       </PageState>
     )
   if (errorKey === null) return <Skeleton className={styles.waiting} />

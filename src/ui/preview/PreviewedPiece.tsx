@@ -16,7 +16,7 @@ export function PreviewedPiece({ shown, now }: { readonly shown: Previewed; read
     const { author, picture, publishedAt, body } = shown.piece
     return (
       <>
-        <h1>{piece.title}</h1>
+        <h1 className={styles.title}>{piece.title}</h1>
         <Muted size={14}>
           {author !== '' && `${author} · `}
           {dayTime(t, publishedAt, now())}

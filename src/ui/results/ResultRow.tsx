@@ -1,22 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import type { MatchResult } from '#src/api/model/matchResult.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { TeamName } from '#src/ui/shared/TeamName.tsx'
 import styles from './results.module.css'
 
-/** How one match ended: when it began, its league, both teams and their scores. */
+/** How one match ended: when it began, both teams and their scores. */
 export function ResultRow({ result }: { readonly result: MatchResult }) {
-  const { t } = useTranslation('results')
-  const { sport, leagueName, homeName, homeLogo, visitName, visitLogo, homeScore, visitScore, startAt } = result
+  const { homeName, homeLogo, visitName, visitLogo, homeScore, visitScore, startAt } = result
   const begun = siteTime(startAt).slice(-5)
   return (
     <li className={styles.row}>
-      <p className={styles.head}>
-        <time>{begun}</time>
-        <span>{t(`sport.${sport}`)}</span>
-        <span className={styles.league}>{leagueName}</span>
-      </p>
+      <time className={styles.head}>{begun}</time>
       <div className={styles.teams}>
         <TeamName name={homeName} crest={homeLogo} isAhead={homeScore > visitScore} />
         <TeamName name={visitName} crest={visitLogo} isAhead={visitScore > homeScore} />

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { dayOf, formatDay, readDay } from '#src/api/model/day.ts'
+import type { Language } from '#src/api/model/format.ts'
 import { RESULT_DAYS } from '#src/api/model/matchResult.ts'
 import { namesMatch } from '#src/api/model/matchWords.ts'
 import { SPORT_KINDS } from '#src/api/model/sport.ts'
 import type { resultsMachine } from '#src/machines/results/resultsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -20,6 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { byLeague } from './byLeague.ts'
 import { ResultRow } from './ResultRow.tsx'
 import styles from './results.module.css'
 
@@ -35,6 +38,7 @@ const SPORTS = [null, ...SPORT_KINDS.filter((kind) => kind !== 'anchor')] as con
 /** How matches ended, by day. What is chosen and typed is in the address: `?day=2025-08-13&sport=football&q=harbour`. */
 export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
   const { t } = useTranslation('results')
+  const language = useLanguage()
   useTitle(actors.title, t('results.title'))
   const [search, setSearch] = useSearchParams()
   const today = dayOf(now())
@@ -60,7 +64,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
   return (
     <Stack>
       <h1>{t('results.title')}</h1>
-      <Row className={styles.choices} gap={12} wrap>
+      <Row gap={12} wrap>
         <Row className={styles.days} gap={4}>
           <IconButton label={t('results.earlier')} disabled={day <= today - RESULT_DAYS} onClick={() => goTo(day - 1)}>
             <ChevronLeft size={20} aria-hidden="true" />
@@ -73,6 +77,11 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             min={formatDay(today - RESULT_DAYS)}
             max={formatDay(today)}
             value={formatDay(day)}
+            leading={
+              <span className={styles.said} aria-hidden="true">
+                {sayDay(day, language)}
+              </span>
+            }
             onChange={(event) => {
               const chosen = readDay(event.target.value)
               if (chosen !== null) goTo(chosen)
@@ -127,16 +136,30 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
           count === 0 ? (
             <EmptyState icon={<SearchX size={24} />} title={t('results.none')} text={t('results.noneText')} />
           ) : (
-            <ul className={styles.list} aria-busy={busy}>
-              {items
-                .filter((one) => namesMatch(one, typed))
-                .map((one) => (
-                  <ResultRow key={one.matchId} result={one} />
-                ))}
-            </ul>
+            <Stack aria-busy={busy}>
+              {[...byLeague(items.filter((one) => namesMatch(one, typed)))].map(([key, own]) => (
+                <Stack as="section" gap={8} key={key}>
+                  <h2 className={styles.league}>
+                    {own[0].leagueName} <Muted as="span">{t(`sport.${own[0].sport}`)}</Muted>
+                  </h2>
+                  <ul className={styles.list}>
+                    {own.map((one) => (
+                      <ResultRow key={one.matchId} result={one} />
+                    ))}
+                  </ul>
+                </Stack>
+              ))}
+            </Stack>
           )
         }
       </PagedList>
     </Stack>
   )
+}
+
+/** A day with its year and weekday, as the language writes it: browsers write dates in a way of their own. */
+function sayDay(day: number, language: Language): string {
+  // A day alone is midnight of UTC.
+  const words = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, words).format(Date.parse(formatDay(day)))
 }

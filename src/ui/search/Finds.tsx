@@ -1,13 +1,15 @@
-import { use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_KINDS, type SearchHit } from '#src/api/model/search.ts'
-import { searchMarks, searchTerms } from '#src/api/model/searchWords.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { RowPricesContext } from '#src/ui/shared/rowPricesContext.ts'
+import { Marked } from './Marked.tsx'
+import { FollowMatches, MatchFind } from './MatchFind.tsx'
 import styles from './search.module.css'
 
 /** The id of the list of finds, and of one of its rows. */
@@ -21,6 +23,8 @@ type FindsProps = {
   /** The one that the keyboard is on. */
   readonly chosen: number | null
   readonly onOpen: () => void
+  /** How matches stand. */
+  readonly matchList: typeof matchListMachine
   readonly now: number
 }
 
@@ -28,7 +32,7 @@ type FindsProps = {
  * Finds by kind, with what fits marked. Each is a link, and the keyboard stays in the box; beside a match are its prices, which Tab reaches and which
  * open the slip.
  */
-export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
+export function Finds({ hits, words, chosen, onOpen, matchList, now }: FindsProps) {
   const { t } = useTranslation('search')
   const drawPrices = use(RowPricesContext)
   const list = useRef<HTMLDivElement>(null)
@@ -45,33 +49,55 @@ export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
               <h2 id={`finds-${kind}`} role="presentation" className={styles.kindName}>
                 {t(`search.kinds.${kind}`)}
               </h2>
-              {own.map(({ hit, index }) => (
-                <div key={hit.id} id={findId(index)} role="row" aria-selected={index === chosen} className={styles.find}>
-                  <div role="gridcell">
-                    <Link tabIndex={-1} className={styles.hit} to={hit.to} onClick={onOpen}>
-                      {hit.match === null ? (
-                        <Named hit={hit} words={words} />
-                      ) : (
-                        <Sides match={hit.match} hit={hit} words={words} />
-                      )}
-                      {hit.live ? (
-                        <Badge tone="live">{t(kind === 'anchor' ? 'search.live.anchor' : 'search.live.other')}</Badge>
-                      ) : (
-                        hit.at !== null && (
-                          <Muted as="span" size={12} digits>
-                            {dayTime(t, hit.at, now)}
-                          </Muted>
-                        )
-                      )}
-                    </Link>
-                  </div>
-                  {hit.match !== null && drawPrices !== null && (
-                    <div role="gridcell" className={styles.prices}>
-                      <Later>{drawPrices({ match: hit.match })}</Later>
+              <Around kind={kind} matchList={matchList}>
+                {own.map(({ hit, index }) => (
+                  <div key={hit.id} id={findId(index)} role="row" aria-selected={index === chosen} className={styles.find}>
+                    <div role="gridcell">
+                      <Link tabIndex={-1} className={styles.hit} to={hit.to} onClick={onOpen}>
+                        {hit.match !== null ? (
+                          <MatchFind hit={hit} named={hit.match} words={words} now={now} />
+                        ) : (
+                          <>
+                            {hit.picture !== null && (
+                              <img
+                                className={styles.picture}
+                                src={hit.picture}
+                                width={48}
+                                height={48}
+                                alt=""
+                                loading="lazy"
+                                decoding="async"
+                              />
+                            )}
+                            <span className={styles.words}>
+                              <strong>
+                                <Marked text={hit.title} words={words} />
+                              </strong>
+                              <Muted as="span">
+                                <Marked text={hit.text} words={words} />
+                              </Muted>
+                            </span>
+                            {hit.live ? (
+                              <Badge tone="live">{t(kind === 'anchor' ? 'search.live.anchor' : 'search.live.other')}</Badge>
+                            ) : (
+                              hit.at !== null && (
+                                <Muted as="span" size={12} digits>
+                                  {dayTime(t, hit.at, now)}
+                                </Muted>
+                              )
+                            )}
+                          </>
+                        )}
+                      </Link>
                     </div>
-                  )}
-                </div>
-              ))}
+                    {hit.match !== null && drawPrices !== null && (
+                      <div role="gridcell" className={styles.prices}>
+                        <Later>{drawPrices({ match: hit.match })}</Later>
+                      </div>
+                    )}
+                  </div>
+                ))}
+              </Around>
             </div>
           )
         )
@@ -80,72 +106,9 @@ export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
   )
 }
 
-type HitProps = { readonly hit: SearchHit; readonly words: string }
+type AroundProps = Pick<FindsProps, 'matchList'> & { readonly kind: SearchHit['kind']; readonly children: ReactNode }
 
-/** A find by its picture and its name. */
-function Named({ hit, words }: HitProps) {
-  return (
-    <>
-      {hit.picture !== null && <Picture src={hit.picture} size={48} />}
-      <span className={styles.words}>
-        <strong>
-          <Marked text={hit.title} words={words} />
-        </strong>
-        <Muted as="span">
-          <Marked text={hit.text} words={words} />
-        </Muted>
-      </span>
-    </>
-  )
-}
-
-/** A match as lists of matches show it: each side with its crest and its score, and the league. */
-function Sides({ match, hit, words }: HitProps & { readonly match: NonNullable<SearchHit['match']> }) {
-  const sides = [
-    { name: match.homeName, crest: hit.picture, score: match.score?.home },
-    { name: match.visitName, crest: match.visitLogo, score: match.score?.visit },
-  ]
-  return (
-    <span className={styles.words}>
-      {sides.map(({ name, crest, score }) => (
-        <span key={name} className={styles.team}>
-          {crest !== null && <Picture src={crest} size={24} />}
-          <strong>
-            <Marked text={name} words={words} />
-          </strong>
-          {score !== undefined && <b className={styles.score}>{score}</b>}
-        </span>
-      ))}
-      <Muted as="span" size={12}>
-        <Marked text={hit.text} words={words} />
-      </Muted>
-    </span>
-  )
-}
-
-function Picture({ src, size }: { readonly src: string; readonly size: 24 | 48 }) {
-  return (
-    <img
-      className={size === 48 ? styles.picture : styles.crest}
-      src={src}
-      width={size}
-      height={size}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  )
-}
-
-function Marked({ text, words }: { readonly text: string; readonly words: string }) {
-  return searchMarks(text, searchTerms(words)).map(({ text: part, isFound }, index) =>
-    isFound ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text have nothing but their order
-      <mark key={index} className={styles.mark}>
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  )
+/** Matches that are found are followed while they stand there. */
+function Around({ kind, matchList, children }: AroundProps) {
+  return kind === 'match' ? <FollowMatches logic={matchList}>{children}</FollowMatches> : children
 }

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { SEARCH_KINDS, SEARCH_LIMIT, type SearchHit } from '#src/api/model/search.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { searchMachine } from '#src/machines/search/searchMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -28,6 +29,7 @@ type SearchPageProps = {
     readonly history: () => readonly string[]
     readonly machine: typeof searchMachine
     readonly anchorList: typeof anchorListMachine
+    readonly matchList: typeof matchListMachine
   }
   readonly favourites: FavouritesRef
   /** The server's time in ms. */
@@ -113,7 +115,7 @@ export function SearchPage({ actors, logic, favourites, now }: SearchPageProps) 
           action={<Button onClick={() => search.send({ type: 'search.submitted' })}>{t('act.retry')}</Button>}
         />
       )}
-      <Finds hits={hits} words={found?.words ?? ''} chosen={chosen} onOpen={note} now={now()} />
+      <Finds hits={hits} words={found?.words ?? ''} chosen={chosen} onOpen={note} matchList={logic.matchList} now={now()} />
       {found !== null && hits.length === 0 && (
         <EmptyState
           icon={<SearchX size={24} />}

@@ -80,7 +80,7 @@ export function MatchRow({ match, to, now, rooms, current = false, onPrice, chil
 }
 
 /** How far the period that is played has come. */
-function Minute({ match: { matchClass, clock }, now }: Pick<MatchRowProps, 'match' | 'now'>) {
+export function Minute({ match: { matchClass, clock }, now }: Pick<MatchRowProps, 'match' | 'now'>) {
   if (clock?.running !== true || matchClass === 'anchor') return null
   return ` ${playedMinute(matchClass, clock.period, playedSeconds(clock, now))}`
 }

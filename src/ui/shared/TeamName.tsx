@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './teamName.module.css'
 
-type TeamNameProps = { readonly name: string; readonly crest: string | null; readonly isAhead?: boolean }
+type TeamNameProps = { readonly name: ReactNode; readonly crest: string | null; readonly isAhead?: boolean }
 
 /** A team in a row: its crest, where it has one, and its name on one line. */
 export function TeamName({ name, crest, isAhead = false }: TeamNameProps) {

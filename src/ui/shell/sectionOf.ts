@@ -6,7 +6,6 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   ...below(['/app/live'], ['anchor', 'results']),
   ...below(['/app/venue', '/app/live'], ['venue']),
   ...below(['/app/activities'], ['activity', 'prizes']),
-  ...below(['/app/news'], ['help']),
   ...below(['/app/cashier', '/app/me'], ['cashier', 'shop']),
   ...below(
     ['/app/me'],

@@ -58,7 +58,7 @@ test('[D-8] below the picture of a room without a match stand what its anchor sa
 }) => {
   const page = await person('mia', { viewport: { width: 1440, height: 900 }, bypassCSP: true })
   await page.goto(TALK.path)
-  await expect(page.getByText('周末两小时。')).toBeVisible()
+  await expect(page.getByText('一周几晚，每次两小时。')).toBeVisible()
   await expect(page.getByRole('region', { name: '未来 7 天的安排' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: '30 天贡献榜' })).toBeVisible()
   expect(await violations(page)).toEqual([])

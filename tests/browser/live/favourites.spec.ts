@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
       await mia.getByRole('main').getByRole('link', { name: '我的关注' }).click()
     }
     await follows()
-    await expect(mia.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
+    await expect(mia.getByText('还没有关注', { exact: true })).toBeVisible()
     await mia.getByRole('main').getByRole('link', { name: '去看直播' }).click()
     await expect(mia).toHaveURL(/\/app\/live$/)
     const stored = mia.waitForResponse('**/api/live/collection/add')
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: /^关注 / }).click()
     await expect(card.getByRole('button', { name: /^关注 / })).toHaveAttribute('aria-pressed', 'false')
     await mia.reload()
-    await expect(mia.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
+    await expect(mia.getByText('还没有关注', { exact: true })).toBeVisible()
   })
 
   test('[B-5] [P-5] games that a member collected are among what they follow, and one that is let go of keeps its place @full', async ({
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'false')
     await mia.reload()
-    await expect(mia.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
+    await expect(mia.getByText('还没有关注', { exact: true })).toBeVisible()
   })
 
   test('[R-6] a visitor at the list of what one follows is asked to log in, and then sees it @full', async ({ page }) => {
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     const login = page.getByRole('main')
     await login.getByRole('button', { name: /^mia/ }).click()
     await login.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
+    await expect(page.getByText('还没有关注', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/app\/favourites$/)
   })
 })

@@ -1,12 +1,12 @@
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
-test('[C-7] [P-10] a visitor finds sponsors and downloads from the help centre; an editor changes a sponsor and they see it', async ({
+test('[C-7] [P-10] a visitor finds sponsors and downloads from the foot of a page; an editor changes a sponsor and they see it', async ({
   person,
 }) => {
   const visitor = await person(undefined, { bypassCSP: true })
   await visitor.goto('/app/help')
-  await visitor.getByRole('navigation', { name: '其他页面' }).getByRole('link', { name: '下载' }).click()
+  await visitor.getByRole('contentinfo').getByRole('link', { name: '下载' }).click()
   await expect(visitor.getByText('不用应用商店：浏览器就能把本站装成一个窗口。')).toBeVisible()
   const windows = visitor.getByRole('listitem').filter({ hasText: 'Windows 桌面版' })
   await expect(windows).toContainText('版本 1.1.0')

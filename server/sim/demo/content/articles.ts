@@ -21,13 +21,13 @@ const TOLD: readonly Told[] = [
       title: '补时第四分钟，海鸥把德比留在了主场',
       text: '临潮海鸥被动了整整八十分钟，最后靠一次简单的后点包抄拿下三分。',
       author: '陈澈',
-      body: '记分牌亮起补时四分钟的时候，云岭飞鹰的替补席已经有人站起来鼓掌。他们有理由满意：控球六成二，角球九比二，对手的门将做出了七次扑救。\n\n## 一个界外球\n\n转折来自一个看起来无关紧要的界外球。海鸥没有急着把球掷向禁区，而是回给后腰，再转到弱侧。飞鹰的防线整体移动慢了一步，后点只剩一名边后卫面对两个人。\n\n> 我们练这个球练了三个星期，没有一次成功。\n> 主教练赛后笑着说。\n\n进球之后还有四十秒。飞鹰最后一次开大脚被看台的欢呼声盖住，没有人听见哨声，只看见裁判指向中圈。\n\n想再看一遍这场比赛的讨论，可以去[直播间](/app/live)，当晚的主播会在周末做一次复盘。',
+      body: '记分牌亮起补时四分钟的时候，云岭飞鹰的替补席已经有人站起来鼓掌。他们有理由满意：控球六成二，角球九比二，对手的门将做出了七次扑救。\n\n## 一个界外球\n\n转折来自一个看起来无关紧要的界外球。海鸥没有急着把球掷向禁区，而是回给后腰，再转到弱侧。飞鹰的防线整体移动慢了一步，后点只剩一名边后卫面对两个人。\n\n> “我们练这个球练了三个星期，没有一次成功。”\n\n—— 主教练赛后笑着说\n\n进球之后还有四十秒。飞鹰最后一次开大脚被看台的欢呼声盖住，没有人听见哨声，只看见裁判指向中圈。\n\n想再看一遍这场比赛的讨论，可以去[直播间](/app/live)，当晚的主播会在周末做一次复盘。',
     },
     {
       title: 'Four minutes into added time, the Gulls keep the derby at home',
-      text: 'Linchao Gulls were second best for eighty minutes and won it with a plain run to the far post.',
+      text: 'Lincao Gulls were second best for eighty minutes and won it with a plain run to the far post.',
       author: 'Che Chen',
-      body: 'When the board showed four added minutes, some of the Yunling bench were already on their feet clapping. They had reason to: 62 per cent of the ball, nine corners to two, seven saves forced from the home keeper.\n\n## A throw-in\n\nIt turned on a throw-in that seemed to matter to nobody. The Gulls did not send it into the box. They went back to the holding midfielder and across to the weak side. Yunling’s line shifted half a step late, and at the far post one full-back faced two men.\n\n> We have practised that ball for three weeks. It had never come off.\n> said the manager, laughing.\n\nForty seconds were left. Yunling’s last long ball was drowned by the stand; nobody heard the whistle, they only saw the referee point to the circle.\n\nThe evening’s anchor goes through the match again at the weekend, [in the live rooms](/app/live).',
+      body: 'When the board showed four added minutes, some of the Eagles’ bench were already on their feet clapping. They had reason to: 62 per cent of the ball, nine corners to two, seven saves forced from the home keeper.\n\n## A throw-in\n\nIt turned on a throw-in that seemed to matter to nobody. The Gulls did not send it into the box. They went back to the holding midfielder and across to the weak side. The Eagles’ line shifted half a step late, and at the far post one full-back faced two men.\n\n> “We have practised that ball for three weeks. It had never come off.”\n\n— The manager, laughing\n\nForty seconds were left. The Eagles’ last long ball was drowned by the stand; nobody heard the whistle, they only saw the referee point to the circle.\n\nThe evening’s anchor goes through the match again at the weekend, [in the live rooms](/app/live).',
     },
   ],
   [

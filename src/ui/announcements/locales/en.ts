@@ -8,6 +8,8 @@ export const words: SameKeys<typeof chinese> = {
     empty: 'There are no announcements at the moment',
     emptyText: 'New ones will stand here.',
     failed: 'The announcements could not be loaded',
+    one: 'Announcement',
+    removed: 'This announcement has been removed',
     gone: 'This announcement cannot be opened',
     more: 'More announcements',
     until: 'Until {{time}}',

@@ -5,6 +5,8 @@ export const words = {
     empty: '现在没有公告',
     emptyText: '有新公告时会出现在这里。',
     failed: '公告加载失败',
+    one: '公告',
+    removed: '这条公告已撤下',
     gone: '这条公告打不开',
     more: '更多公告',
     until: '{{time}} 前有效',

@@ -647,7 +647,7 @@ export const words: SameKeys<typeof chinese> = {
         venues: 'Venues',
         news: 'News',
         soccer: 'Football',
-        info: 'Background',
+        info: 'Features',
         expert: 'Experts',
         help: 'Help',
       },

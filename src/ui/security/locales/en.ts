@@ -43,7 +43,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     notices: {
       heading: 'Was this you?',
-      text: 'This was done to your account. If it was not you, all other logins end, and no money moves before you change your login password.',
+      text: 'If it was not you, say so: other devices are logged out at once, and no money moves until you change your login password.',
       mine: 'It was me',
       allMine: 'It was all me',
       notMine: 'It was not me',
