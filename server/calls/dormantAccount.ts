@@ -1,4 +1,5 @@
 import type { dormantAccountCalls } from '#src/api/contract/dormantAccount.ts'
+import type { dormantWakeCalls } from '#src/api/contract/dormantWake.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { memberOf } from '../members/caller.ts'
@@ -15,4 +16,4 @@ export const dormantAccountHandlers = {
     await reactivate(services, caller, password)
     return {}
   },
-} satisfies Handlers<typeof dormantAccountCalls, CallContext>
+} satisfies Handlers<typeof dormantAccountCalls & typeof dormantWakeCalls, CallContext>

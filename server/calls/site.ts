@@ -2,6 +2,7 @@ import { profile } from '#src/api/profile.ts'
 import { isSettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import { MAINTENANCE } from '../members/siteMaintenance.ts'
 import { type SiteMapping, STATUS } from '#src/api/model/common.ts'
+import type { customerServiceCalls } from '#src/api/contract/customerService.ts'
 import type { siteCalls } from '#src/api/contract/site.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { readerOf } from './content.ts'
@@ -49,4 +50,4 @@ export const siteHandlers = {
     const phone = await settingInForce(db, 'supportPhone')
     return { ...env.customerService, phone: phone === '' ? null : phone }
   },
-} satisfies Handlers<typeof siteCalls, CallContext>
+} satisfies Handlers<typeof siteCalls & typeof customerServiceCalls, CallContext>

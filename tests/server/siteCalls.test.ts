@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import { announcements, configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
+import { customerService } from '#src/api/contract/customerService.ts'
+import { announcements, configInfo, domains, perInfo } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Announcement } from '#src/api/model/announcement.ts'
 import { announcementListMachine, announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -55,7 +56,7 @@ async function showOne() {
   const page = await show(<AnnouncementView id="a1" logic={logic} title={title} now={() => NOON} />, WORDS)
   return {
     ...page,
-    fail: (key = 'errors.notFound') => told(() => load.last().reject(new Failure(key))),
+    fail: (key: ErrorKey = 'errors.notFound') => told(() => load.last().reject(new Failure(key))),
     answer: () => told(() => load.last().resolve({ list: [announced('a1')], more: false })),
     asked: () => load.asked.map(({ input }) => input.query.id),
   }

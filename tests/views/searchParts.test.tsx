@@ -85,7 +85,7 @@ test('[P-10] a match that is found has its prices beside it', async () => {
 const FOUND = searchHit('match', 'm1', {
   text: 'Cup',
   live: true,
-  match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' },
+  match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns', visitLogo: null, score: null },
 })
 
 test('[P-10] a match that is found stands with its league and both teams', async () => {

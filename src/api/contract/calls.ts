@@ -20,7 +20,9 @@ import { depositCalls } from './deposit.ts'
 import { depositCaseCalls } from './depositCases.ts'
 import { depositOfficeCalls } from './depositOffice.ts'
 import { devCalls } from './dev.ts'
+import { customerServiceCalls } from './customerService.ts'
 import { dormantAccountCalls } from './dormantAccount.ts'
+import { dormantWakeCalls } from './dormantWake.ts'
 import { coinShopCalls } from './coinShop.ts'
 import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
@@ -100,6 +102,7 @@ import { voteOfficeCalls } from './voteOffice.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
+  ...customerServiceCalls,
   ...announcementCalls,
   ...contentCalls,
   ...articleCalls,
@@ -117,6 +120,7 @@ export const calls = {
   ...memberSessionCalls,
   ...memberFactorCalls,
   ...dormantAccountCalls,
+  ...dormantWakeCalls,
   ...verificationCalls,
   ...memberCalls,
   ...gradeCalls,

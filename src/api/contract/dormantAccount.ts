@@ -12,15 +12,4 @@ export const dormantAccountCheck = defineCall({
   reply: v.object({ dormant: v.boolean(), since: v.nullable(Timestamp) }),
 })
 
-/** Wakes a sleeping account by its password (S-3). Quiet: the dialog says what went wrong. */
-export const dormantAccountReactivate = defineCall({
-  path: '/api/site/sleep/activate',
-  login: true,
-  quiet: true,
-  payload: v.object({
-    password: v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong')),
-  }),
-  reply: v.object({}),
-})
-
-export const dormantAccountCalls = { dormantAccountCheck, dormantAccountReactivate }
+export const dormantAccountCalls = { dormantAccountCheck }

@@ -1,4 +1,4 @@
-import { customerService } from '#src/api/contract/site.ts'
+import { customerService } from '#src/api/contract/customerService.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import { type ServiceInfo, serviceMachine } from './serviceList.ts'

@@ -1,6 +1,6 @@
 import { handOverIsOwn, login, loginByHash, loginVerified, verify } from '#src/api/contract/session.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantWake.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import { entryOf } from '#src/api/catalogue.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityCalls } from '#src/api/contract/activities.ts'
-import { dormantAccountCheck, dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantWake.ts'
+import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { payRecalls } from '#server/activities/kinds/recallFriend/payRecalls.ts'
 import { lockBonus } from '#server/activities/lockBonus.ts'
 import { givePrize } from '#server/activities/prizes.ts'
