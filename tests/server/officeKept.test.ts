@@ -460,9 +460,9 @@ describe('moderators and restrictions', () => {
     ['every room', null, ['a']],
     ['some rooms', ['a'], null],
     ['rooms, of whom nobody read that,', ['a'], []],
-  ])('[A-1] who moderates %s by now keeps that through a late act', async (_, now, base) => {
+  ])('[A-1] who moderates %s by now keeps that through a late act', async (_, rooms, base) => {
     await writeRows(db, room('a'), room('b'), room('c'))
-    await set('mia', now)
+    await set('mia', rooms)
     const list = await listModerators(db)
     expect(await set('mia', ['c'], base)).toEqual({ result: 'late', list })
     expect(await listModerators(db)).toEqual(list)

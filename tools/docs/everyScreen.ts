@@ -12,13 +12,12 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const DESKTOP = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
 
 /** The four forms of a screen; each device is seen once in each language. */
-const FORMS = {
-  'phone-light-zh': { ...PHONE, colorScheme: 'light' },
-  'phone-dark-en': { ...PHONE, colorScheme: 'dark' },
-  'desktop-light-en': { ...DESKTOP, colorScheme: 'light' },
-  'desktop-dark-zh': { ...DESKTOP, colorScheme: 'dark' },
-} as const satisfies Readonly<Record<string, BrowserContextOptions>>
-type Form = keyof typeof FORMS
+const FORMS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+  ['phone-light-zh', { ...PHONE, colorScheme: 'light' }],
+  ['phone-dark-en', { ...PHONE, colorScheme: 'dark' }],
+  ['desktop-light-en', { ...DESKTOP, colorScheme: 'light' }],
+  ['desktop-dark-zh', { ...DESKTOP, colorScheme: 'dark' }],
+]
 
 /** Who sees what: a visitor the doors, an operator the office, a developer the tools, a member all else. */
 function seerOf(address: string): DemoName | undefined {
@@ -93,7 +92,7 @@ async function take(page: Page, address: string, path: string): Promise<void> {
  * console what the pages logged.
  */
 export async function everyScreen(browser: Browser, baseURL: string, folder: string, word: string): Promise<void> {
-  for (const [form, options] of Object.entries(FORMS) as [Form, BrowserContextOptions][]) {
+  for (const [form, options] of FORMS) {
     mkdirSync(join(folder, form), { recursive: true })
     for (const [who, addresses] of screensOf(word)) {
       if (addresses.length === 0) continue
