@@ -28,7 +28,7 @@ const DAY: DayFigures = {
 }
 
 /** The report as of the early first of February, by the site's clock. */
-async function showReport(address = '/', day = DAY) {
+async function showReport(address = '/', days: DayFigures | readonly DayFigures[] = DAY) {
   const load = handActor<Page<DayFigures>, PageQuery<DayFigures, ReportSpan>>()
   const file = handActor<number, { order: ReportExport }>()
   const logic = {
@@ -40,7 +40,7 @@ async function showReport(address = '/', day = DAY) {
     language: 'en',
     words: ['backOffice'],
   })
-  await told(() => load.last().resolve({ list: [day], more: false }))
+  await told(() => load.last().resolve({ list: [days].flat(), more: false }))
   const { screen, user } = page
   return {
     ...page,
@@ -76,8 +76,26 @@ test('[D-8] a day stands in its row with its figures, below zero where the house
   const { screen } = await showReport()
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DayDeposits (¥)Withdrawals (¥)Stakes (¥)Returns (¥)Net (¥)Prizes and commissions (¥)Gifts (coins)Adjustments (¥)',
-    '2026-01-31100.0040.00300.00320.00−20.005.00700.00',
+    '2026-01-31100.0040.00300.00320.00−20.005.0070–',
   ])
+})
+
+test('[D-8] above the days stand the sums of what came and went on them', async () => {
+  const { screen } = await showReport('/?figure=adjustments', [
+    DAY,
+    { ...DAY, day: '2026-01-30', net: fen(-30_00), stakes: fen(1_00) },
+  ])
+  const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(sums).toEqual(['Deposits (¥)¥200.00', 'Withdrawals (¥)¥80.00', 'Stakes (¥)¥301.00', 'Net (¥)−¥50.00'])
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+test('[D-8] the last days of some lengths are a press away', async () => {
+  const { screen, user, span } = await showReport()
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(pressed()).toEqual(['Last 14 days'])
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  expect([span(), pressed()]).toEqual([{ from: '2026-01-26', to: '2026-02-01' }, ['Last 7 days']])
 })
 
 test('[D-8] the file is of the days that are shown, under the heading of each figure', async () => {

@@ -13,11 +13,12 @@ import {
 } from '#src/api/model/dayFigures.ts'
 import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { sumOf } from '#src/api/model/money/amount.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { reportExportMachine, reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -37,6 +38,10 @@ type ReportsPageProps = {
 
 /** What most sites have none of. */
 const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', 'adjustmentsUsdt', 'adjustmentsGold'])
+/** The spans that are one press away, in days. */
+const SPANS = [7, 14, 30] as const
+/** The figures of which the sum stands above. */
+const SUMMED = ['deposits', 'withdrawals', 'stakes', 'net'] as const satisfies readonly Figure[]
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
 
@@ -75,7 +80,12 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
     ...FIGURE_NAMES.map((name) => ({
       id: name,
       label: t(`backOffice.reports.${name}`),
-      cell: (day: DayFigures) => <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>,
+      cell: (day: DayFigures) =>
+        day[name] === 0 ? (
+          <span className={styles.none}>–</span>
+        ) : (
+          <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>
+        ),
       isNumber: true,
       isExtra: EXTRA.has(name),
     })),
@@ -83,7 +93,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const headings = [t('backOffice.reports.day'), ...FIGURE_NAMES.map((name) => t(`backOffice.reports.${name}`))]
   return (
     <TablePage
-      title={t('backOffice.reports.title')}
+      title={t('backOffice.place.reports')}
       tabTitle={actors.title}
       address={address}
       list={list}
@@ -102,6 +112,29 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       above={
         <Card>
+          <Row wrap role="group" aria-label={t('backOffice.reports.spans')}>
+            {SPANS.map((length) => {
+              const from = formatDay(dayOf(now()) - length + 1)
+              return (
+                <Button
+                  key={length}
+                  variant="outline"
+                  aria-pressed={span.from === from && span.to === usual.to}
+                  onClick={() => address.set({ from, to: usual.to })}
+                >
+                  {t('backOffice.reports.lastDays', { days: length })}
+                </Button>
+              )
+            })}
+          </Row>
+          <dl className={styles.sums}>
+            {SUMMED.map((name) => (
+              <div key={name}>
+                <dt>{t(`backOffice.reports.${name}`)}</dt>
+                <dd>{formatMoney(FIGURES[name], sumOf(days.map((day) => day[name])))}</dd>
+              </div>
+            ))}
+          </dl>
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           <SelectField
             className={styles.figure}
@@ -118,7 +151,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
             </p>
           )}
           {points.length > 1 && !isNothing && (
-            <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} />
+            <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} isByDay />
           )}
           <Muted size={12}>
             {span.from} – {span.to} · {t('backOffice.reports.netHint')}

@@ -35,6 +35,8 @@ type TablePageProps<Item, Query> = {
   readonly firstGroup?: string
   /** Which of the items are looked for, where all of them are here; left out = all. */
   readonly keeps?: ((item: Item) => boolean) | undefined
+  /** Which of two comes first, where all of them are here; left out = as they came. */
+  readonly order?: ((one: Item, other: Item) => number) | undefined
   /** Says that nothing is found. */
   readonly empty: string
   /** What to do next, where nothing is there and nothing was looked for. */
@@ -58,6 +60,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     groupOf,
     firstGroup,
     keeps = () => true,
+    order,
     empty,
     emptyText,
     actions,
@@ -96,7 +99,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
           return (
             <DataTable
               label={title}
-              rows={kept}
+              rows={order === undefined ? kept : kept.toSorted(order)}
               columns={shownColumns(columns, address)}
               keyOf={keyOf}
               busy={busy}
