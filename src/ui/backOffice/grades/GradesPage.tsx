@@ -54,8 +54,12 @@ export function GradesPage({ actors, backOffice, logic, now }: GradesPageProps) 
           </Button>
         )}
       </Row>
-      <Muted>{t('backOffice.grades.about')}</Muted>
-      <Muted>{t('backOffice.grades.fixed')}</Muted>
+      {isWriting && (
+        <>
+          <Muted>{t('backOffice.grades.about')}</Muted>
+          <Muted>{t('backOffice.grades.fixed')}</Muted>
+        </>
+      )}
       <PagedList
         list={list}
         waiting={<TableSkeleton columns={6} />}

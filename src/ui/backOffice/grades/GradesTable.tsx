@@ -1,53 +1,46 @@
 import { useTranslation } from 'react-i18next'
-import type { GradePlan, GradeRule } from '#src/api/model/grade.ts'
+import type { GradePlan } from '#src/api/model/grade.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
-import { type Column, DataTable } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { GradeHead } from './GradeHead.tsx'
+import styles from './grades.module.css'
 
-/** The rules of grades, to be read. */
+/** The rules of grades, to be read: grades are compared, so it stays one table that is pushed sideways where there is no room. */
 export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly busy: boolean }) {
   const { t } = useTranslation('backOffice')
   const { t: claims } = useTranslation('claims')
-  const columns: readonly Column<GradeRule>[] = [
-    { id: 'grade', label: t('backOffice.grades.grade'), cell: ({ grade }) => <GradeHead grade={grade} /> },
-    {
-      id: 'threshold',
-      label: t('backOffice.grades.threshold'),
-      cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
-      isNumber: true,
-    },
-    {
-      id: 'level',
-      label: t('backOffice.grades.levelPrize'),
-      cell: ({ levelPrize }) => prizeWords(claims, levelPrize),
-      isNumber: true,
-    },
-    {
-      id: 'month',
-      label: t('backOffice.grades.monthPrize'),
-      cell: ({ monthPrize }) => prizeWords(claims, monthPrize),
-      isNumber: true,
-    },
-    {
-      id: 'birthday',
-      label: t('backOffice.grades.birthCash'),
-      cell: ({ birthCash }) => prizeWords(claims, { asset: 'FEN', amount: birthCash }),
-      isNumber: true,
-    },
-    { id: 'rebate', label: t('backOffice.grades.rebate'), cell: ({ rebate }) => `${(rebate / 100).toFixed(2)}%`, isNumber: true },
-  ]
+  const heads = ['threshold', 'levelPrize', 'monthPrize', 'birthCash', 'rebate'] as const
   return (
     <>
-      <DataTable
-        label={t('backOffice.place.grades')}
-        rows={plan.rules}
-        columns={columns}
-        keyOf={({ grade }) => String(grade)}
-        busy={busy}
-        onOpen={undefined}
-      />
+      <div className={styles.scroll} role="region" aria-label={t('backOffice.place.grades')} tabIndex={0}>
+        <table className={styles.table} aria-label={t('backOffice.place.grades')} aria-busy={busy}>
+          <thead>
+            <tr>
+              <th scope="col">{t('backOffice.grades.grade')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(`backOffice.grades.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plan.rules.map(({ grade, threshold, levelPrize, monthPrize, birthCash, rebate }) => (
+              <tr key={grade}>
+                <th scope="row">
+                  <GradeHead grade={grade} />
+                </th>
+                <td>{formatMoney('FEN', threshold, { short: true })}</td>
+                <td>{prizeWords(claims, levelPrize)}</td>
+                <td>{prizeWords(claims, monthPrize)}</td>
+                <td>{prizeWords(claims, { asset: 'FEN', amount: birthCash })}</td>
+                <td>{`${(rebate / 100).toFixed(2)}%`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <FactList
         facts={[
           { name: t('backOffice.grades.keepPercent'), value: `${plan.keepPercent}%` },
