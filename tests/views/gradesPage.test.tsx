@@ -241,8 +241,8 @@ test.each([
 
 test('[C-11] a table that waits says each thing that it changes, as it is and as it would be', async () => {
   const { screen } = await showPage({ plan: { ...PLAN, proposal: proposed('m-leo') } })
-  expect(screen.getByRole('region').textContent).toMatch(
-    /Monthly bets needed to keep a grade (share of its valid bets)10% → 20%VIP 2: Promotion bonus¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
+  expect(screen.getByRole('region', { name: 'A table waits for its second signature' }).textContent).toMatch(
+    /Monthly bets needed to keep a grade \(share of its valid bets\)10% → 20%VIP 2: Promotion bonus¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
   )
 })
 

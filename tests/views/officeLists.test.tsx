@@ -127,22 +127,22 @@ test('[P-7] goods stand with their price, what they bring, what is gone of them 
     status: STATUS.disabled,
   }
   const lines = await readTable(<GoodsPage {...OFFICE} logic={logic} />, () => tell([GOODS, few]))
-  const same = { 'Price (points)': '1,300', 'Gold coins that are given': '50', 'Place in the order': '3' }
+  const same = { 'Price (points)': '1,300', 'Coins given': '50', Order: '3' }
   expect(lines).toMatchObject([
     {
       ...same,
       Goods: 'Rose',
       'Member price (yuan)': '–',
-      'Gone of the stock': '4 / ∞',
-      'Most for a member': '∞',
+      'Redeemed / stock': '4 / No limit',
+      'Limit per member': 'No limit',
       State: 'On offer',
     },
     {
       ...same,
       Goods: 'Boat',
       'Member price (yuan)': '12.50',
-      'Gone of the stock': '4 / 9',
-      'Most for a member': '2',
+      'Redeemed / stock': '4 / 9',
+      'Limit per member': '2',
       State: 'Not on offer',
     },
   ])
