@@ -202,7 +202,7 @@ test('[E-4] the terms have six parts of three sentences', async () => {
 
 test('[C-8] a link that leads nowhere says so, with the way home', async () => {
   const { screen } = await show(<UnknownLinkPage actors={memberPage().actors} />, { language: 'en', words: ['invite'] })
-  expect(screen.getByRole('heading').textContent).toBe('This link leads nowhere')
+  expect(screen.getByRole('heading').textContent).toBe('This link doesn’t work')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/home')
 })
 

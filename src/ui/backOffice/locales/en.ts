@@ -10,7 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     toSite: 'To the site',
     who: '{{role}} {{name}}',
     staffOnly: 'For operators only',
-    staffOnlyText: 'You are logged in as {{role}} {{name}}. Please log in with an operator’s account.',
+    staffOnlyText: 'You are logged in as {{name}} ({{role}}). Please log in with an operator’s account.',
     start: {
       place: 'To decide',
       title: 'Waiting for a decision',
@@ -1189,7 +1189,7 @@ export const words: SameKeys<typeof chinese> = {
     operators: {
       title: 'Operators',
       name: 'Account',
-      nameHint: '4 to 16 small letters and digits, first a letter',
+      nameHint: '4–16 lowercase letters and digits, starting with a letter',
       state: 'State',
       active: 'Active',
       disabled: 'Disabled',
@@ -1205,7 +1205,7 @@ export const words: SameKeys<typeof chinese> = {
       created: 'Made',
       never: 'Never logged in',
       add: 'Add an operator',
-      addConfirm: 'Make the account',
+      addConfirm: 'Create the account',
       empty: 'No operator was found',
       saveRights: 'Save rights',
       resetFactor: 'Take the second factor away',
