@@ -201,9 +201,9 @@ test('[E-4] the terms have six parts of three sentences', async () => {
 })
 
 test('[C-8] a link that leads nowhere says so, with the way home', async () => {
-  const { screen } = await show(<UnknownLinkPage actors={memberPage().actors} />, { language: 'en', words: ['invite'] })
+  const { screen } = await show(<UnknownLinkPage actors={memberPage().actors} />, { language: 'en', words: ['invite', 'shell'] })
   expect(screen.getByRole('heading').textContent).toBe('This link doesn’t work')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/app/home')
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/app/home')
 })
 
 test('[C-7] the premium entry is there for who has one, and leads where it says', async () => {
