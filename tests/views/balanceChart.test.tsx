@@ -53,6 +53,11 @@ test('[P-6] the scale of a balance ends with a mark that nothing is drawn above'
   expect(words().slice(2)).toEqual(['¥0.00', '¥2,000.00', '¥4,000.00', '¥6,000.00', '¥8,000.00', '¥10,000.00'])
 })
 
+test('[P-6] a balance that stays the same is read from nothing', async () => {
+  const { words } = await showChart(ends([500_00, 500_00]))
+  expect(words().slice(2)).toEqual(['¥0.00', '¥100.00', '¥200.00', '¥300.00', '¥400.00', '¥500.00'])
+})
+
 test('[P-6] the last day of a balance is always named', async () => {
   const { words } = await showChart(ends(Array.from({ length: 14 }, () => 100)))
   expect(words().filter((word) => word.includes('-'))).toEqual(['01-04', '01-09', '01-14'])

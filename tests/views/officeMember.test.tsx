@@ -160,10 +160,10 @@ test('[D-8] a member’s card says since when the account is there', async () =>
   expect(screen.getByText('<77>').previousElementSibling?.textContent).toBe('Joined')
 })
 
-test.each([
+test.each<[string, Look, string]>([
   ['one’s own account', { isOwn: true }, 'Another operator changes your rights and your account.'],
   ['without the right to change it', { rights: ['members.read'] }, 'You may look at accounts, but not change them.'],
-] as const)('[D-8] why nothing can be done to an account is said: %s', async (_, look, words) => {
+])('[D-8] why nothing can be done to an account is said: %s', async (_, look, words) => {
   const { screen } = await showCard(look)
   expect([screen.queryByText(words) === null, screen.queryByRole('combobox')]).toEqual([false, null])
 })

@@ -16,7 +16,9 @@ const BAR: [number, number] = [0.6, 40]
 const STEPS = Array.from({ length: 16 }, (_, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat()
 
 /** From where to where a scale reaches that begins and ends with a mark: nothing is drawn beyond the last one. */
-function scaleOf(low: number, high: number): [number, number] {
+function scaleOf(lowest: number, highest: number): [number, number] {
+  // A line of one height is read from nothing.
+  const [low, high] = lowest === highest ? [Math.min(0, lowest), Math.max(0, highest)] : [lowest, highest]
   const step = STEPS.find((one) => Math.ceil(high / one) - Math.floor(low / one) <= MARKS) ?? high - low
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
 }
@@ -29,6 +31,7 @@ function scaleOf(low: number, high: number): [number, number] {
 export function drawBalance(element: HTMLElement, points: readonly BalancePoint[], asset: Asset, isByDay = false): () => void {
   const format = (amount: Amount) => formatMoney(asset, amount, { short: isByDay })
   const last = points.length - 1
+  const bars = isByDay ? uPlot.paths.bars?.({ size: BAR }) : undefined
   const style = getComputedStyle(element)
   const line = () => style.color
   const grid = () => style.borderTopColor
@@ -78,7 +81,7 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
           stroke: line,
           width: 2,
           points: { show: false },
-          ...(isByDay && { fill: line, paths: uPlot.paths.bars?.({ size: BAR }) }),
+          ...(bars !== undefined && { fill: line, paths: bars }),
         },
       ],
     },
