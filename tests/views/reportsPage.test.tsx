@@ -40,11 +40,15 @@ async function showReport(address = '/', days: DayFigures | readonly DayFigures[
     language: 'en',
     words: ['backOffice'],
   })
-  await told(() => load.last().resolve({ list: [days].flat(), more: false }))
+  const ofDays = load.asked[0]
+  await told(() => ofDays?.resolve({ list: [days].flat(), more: false }))
   const { screen, user } = page
   return {
     ...page,
-    span: () => load.last().input.query,
+    span: () => load.asked.at(-2)?.input.query,
+    /** The days before those of the report, which are asked for last; they had this. */
+    spanBefore: () => load.last().input.query,
+    before: (list: readonly DayFigures[]) => told(() => load.last().resolve({ list, more: false })),
     save: () => user.click(screen.getByRole('button', { name: 'Save as CSV' })),
     saves: () => file.asked.map(({ input }) => input.order),
     saved: (rows: number | null) =>
@@ -88,6 +92,15 @@ test('[D-8] above the days stand the sums of what came and went on them', async 
   const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(sums).toEqual(['Deposits (¥)¥200.00', 'Withdrawals (¥)¥80.00', 'Stakes (¥)¥301.00', 'Net (¥)−¥50.00'])
   expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+test('[D-8] beside the sums of a report stand those of as many days before it', async () => {
+  const { spanBefore, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=adjustments')
+  expect(spanBefore()).toEqual({ from: '2026-01-28', to: '2026-01-29' })
+  const sums = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(sums()[0]).toBe('Deposits (¥)¥100.00')
+  await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
+  expect(sums()[0]).toBe('Deposits (¥)¥100.00Before: ¥7.00')
 })
 
 test('[D-8] the last days of some lengths are a press away', async () => {

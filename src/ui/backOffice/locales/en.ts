@@ -1031,6 +1031,7 @@ export const words: SameKeys<typeof chinese> = {
       to: 'To',
       spans: 'Days of the report',
       lastDays: 'Last {{days}} days',
+      earlier: 'Before: {{sum}}',
       figure: 'Chart',
       deposits: 'Deposits (¥)',
       depositsUsdt: 'Deposits (USDT)',

@@ -986,6 +986,7 @@ export const words = {
       to: '到',
       spans: '报表的日期范围',
       lastDays: '近 {{days}} 天',
+      earlier: '上期：{{sum}}',
       figure: '图表',
       deposits: '充值（¥）',
       depositsUsdt: '充值（USDT）',

@@ -13,8 +13,7 @@ import {
 } from '#src/api/model/dayFigures.ts'
 import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { sumOf } from '#src/api/model/money/amount.ts'
-import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { reportExportMachine, reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -26,6 +25,8 @@ import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
+import { useListQuery } from '../table/useListQuery.ts'
+import { ReportSums } from './ReportSums.tsx'
 import styles from './reports.module.css'
 
 const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
@@ -40,8 +41,6 @@ type ReportsPageProps = {
 const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', 'adjustmentsUsdt', 'adjustmentsGold'])
 /** The spans that are one press away, in days. */
 const SPANS = [7, 14, 30] as const
-/** The figures of which the sum stands above. */
-const SUMMED = ['deposits', 'withdrawals', 'stakes', 'net'] as const satisfies readonly Figure[]
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
 
@@ -57,12 +56,22 @@ function spanOf(
   return { span: isFine ? wanted : usual, usual, isFine }
 }
 
+/** As many days as a span has, right before it. */
+function spanBefore({ from, to }: ReportSpan): ReportSpan {
+  const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
+  return { from: formatDay(2 * first - last - 1), to: formatDay(first - 1) }
+}
+
 /** What came and went day by day, as a table, a chart of one figure and a file. */
 export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const { span, usual, isFine } = spanOf(address, now())
   const list = useActorRef(logic.report, { input: { query: span } })
+  const before = spanBefore(span)
+  const earlier = useActorRef(logic.report, { input: { query: before } })
+  useListQuery(earlier, before)
+  const { items: earlierDays, isKnown: isEarlierKnown } = useSelector(earlier, (snapshot) => snapshot.context)
   const file = useActorRef(logic.reportExport)
   const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
@@ -127,14 +136,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
               )
             })}
           </Row>
-          <dl className={styles.sums}>
-            {SUMMED.map((name) => (
-              <div key={name}>
-                <dt>{t(`backOffice.reports.${name}`)}</dt>
-                <dd>{formatMoney(FIGURES[name], sumOf(days.map((day) => day[name])))}</dd>
-              </div>
-            ))}
-          </dl>
+          <ReportSums days={days} earlier={isEarlierKnown ? earlierDays : null} />
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           <SelectField
             className={styles.figure}
