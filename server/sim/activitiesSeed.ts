@@ -64,14 +64,14 @@ const DEMO: Readonly<Record<KindName, Demo>> = {
     },
   },
   stageDeposit: {
-    title: { 'zh-CN': '每周充值阶梯', en: 'Stages of a week' },
+    title: { 'zh-CN': '每周充值阶梯', en: 'Weekly deposit steps' },
     words: {
       'zh-CN': '一周累计充值满 ¥500、¥2,000、¥10,000 并完成等额有效投注，分别送 ¥8、¥38、¥188。',
       en: 'A week’s deposits of ¥500, ¥2,000 and ¥10,000, bet once, bring ¥8, ¥38 and ¥188.',
     },
   },
   recallFriend: {
-    title: { 'zh-CN': '召回好友', en: 'Call a friend back' },
+    title: { 'zh-CN': '召回好友', en: 'Bring a friend back' },
     words: {
       'zh-CN': '很久没来的好友通过你的链接回来并充值，你们各得 ¥18。',
       en: 'A friend who was away for long comes back by your link and deposits: ¥18 for each of you.',
@@ -106,7 +106,7 @@ const DEMO: Readonly<Record<KindName, Demo>> = {
     },
   },
   soccerLottery: {
-    title: { 'zh-CN': '足球胜平负', en: 'Soccer lottery' },
+    title: { 'zh-CN': '足球胜平负', en: 'Football lottery' },
     words: {
       'zh-CN': '九场比赛猜胜平负，每天一张免费选票，猜中最多的人平分积分奖池。',
       en: 'Home, draw or away for nine matches, a free ticket a day: those with most right share a pool of points.',

@@ -16,6 +16,7 @@ import { postAnnouncement } from '../live/announcements/announcements.ts'
 import { addMember, findByName } from '../members/members.ts'
 import { ROBOT_NAMES } from '../members/robots.ts'
 import type { Services } from '../services.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LOOPS } from './demo/cast.ts'
 import { hasMatches, makeFixture, takenAround } from './demo/fixtures.ts'
@@ -37,6 +38,14 @@ const HOUR = 60 * MINUTE
 const BOT_GOLD = 20_000
 /** Lines of chat that an on-air room begins with. */
 const EARLIER_LINES = 36
+
+/** What a room is for, by its sport. */
+const TALK: Record<SportKind, Record<Language, string>> = {
+  football: { 'zh-CN': '好好聊球', en: 'talk football' },
+  basketball: { 'zh-CN': '好好聊篮球', en: 'talk basketball' },
+  esports: { 'zh-CN': '好好聊电竞', en: 'talk esports' },
+  anchor: { 'zh-CN': '好好聊天', en: 'talk about what you like' },
+}
 
 /** Starts of the first matches, in minutes from now: some run, one rests, some are to come, some are over. */
 const STARTS: Record<MatchSport, readonly number[]> = {
@@ -187,8 +196,8 @@ async function addAnchors(
     if (nextAt !== null) await announceNext(tx, { anchor_room_id: `a${cast.number}`, title }, nextAt)
     if (cast.status !== 'Off') await addHistory(tx, room, { sport: cast.sport, bots, random })
     const welcomes: Record<Language, string> = {
-      'zh-CN': `欢迎来到${cast.nickname}的直播间，聊球不吵架。`,
-      en: `Welcome to ${anchorInEnglish(cast.number)}: talk football, never quarrel.`,
+      'zh-CN': `欢迎来到${cast.nickname}的直播间，${TALK[cast.sport]['zh-CN']}，别吵架。`,
+      en: `Welcome to ${anchorInEnglish(cast.number)}: ${TALK[cast.sport].en}, and be kind.`,
     }
     for (const language of LANGUAGES)
       await postAnnouncement(tx, {

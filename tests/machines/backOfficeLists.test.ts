@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { operatorList, operatorStatusSet } from '#src/api/contract/operators.ts'
 import { RIGHTS } from '#src/api/model/right.ts'
 import { provideOperators } from '#src/machines/backOffice/operatorsActors.ts'
-import { provideOfficeGifts } from '#src/machines/backOffice/roomOfficeActors.ts'
+import { provideOfficeAnchors, provideOfficeGifts } from '#src/machines/backOffice/roomOfficeActors.ts'
 import { provideTrail } from '#src/machines/backOffice/trailActors.ts'
 import { scriptedClient } from '#tests/support/scriptedClient.ts'
 
@@ -53,6 +53,18 @@ test('[D-8] a file of the trail holds every page, a row each, and no formula', a
     ),
     '',
   ])
+})
+
+test.each(['rose', '玫瑰'])('[D-8] an anchor is found by what they are called in any language: %s', async (text) => {
+  const anchor = { chatRoomNo: 'c1', title: 'A talk', description: '', sport: 'football', status: 'Off', collected: 0 }
+  const list = [
+    { ...anchor, anchorRoomId: 'a1', isPublishing: false, nickname: '玫瑰', names: { 'zh-CN': '玫瑰', en: 'Rose' } },
+    { ...anchor, anchorRoomId: 'a2', isPublishing: false, nickname: '老陈', names: null },
+  ]
+  const { client } = scriptedClient({ answer: () => ({ data: { list } }) })
+  const actor = createActor(provideOfficeAnchors(client).anchors, { input: { query: { text } } }).start()
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('ready'))
+  expect(context.items.map(({ anchorRoomId }) => anchorRoomId)).toEqual(['a1'])
 })
 
 test('[D-8] after an act on an operator the list is asked for again, unseen', async () => {

@@ -68,16 +68,14 @@ test('[D-8] a new anchor is not made without its texts', async () => {
   const { screen, write, press, orders } = await showForm(null)
   await write('Reason', 'asked for')
   await press('Add the anchor')
-  const wrong = ['Anchor', 'Title of the room', 'Description'].map((name) =>
-    screen.getByLabelText(name).getAttribute('aria-invalid'),
-  )
+  const wrong = ['Anchor', 'Room title', 'Description'].map((name) => screen.getByLabelText(name).getAttribute('aria-invalid'))
   expect([orders(), wrong]).toEqual([[], ['true', 'true', 'true']])
 })
 
 test('[D-8] a new anchor is made under the id that it was begun with', async () => {
   const { write, press, orders } = await showForm(null)
   await write('Anchor', 'Lily')
-  await write('Title of the room', 'A talk')
+  await write('Room title', 'A talk')
   await write('Description', 'Each day')
   await write('Reason', 'asked for')
   await press('Add the anchor')
@@ -144,10 +142,10 @@ test('[D-8] what the anchor wrote meanwhile is told and kept where the operator 
   await press('Save')
   const now = { title: 'A new talk', description: 'Theirs' }
   await answer({ streamKey: null, saved: { result: 'late', anchor: { ...ANCHOR, ...now } } })
-  const values = ['Anchor', 'Title of the room', 'Description'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)
+  const values = ['Anchor', 'Room title', 'Description'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)
   expect(values).toEqual(['Lily', 'A new talk', 'Mine'])
   expect([screen.getByRole('alert').textContent, screen.queryByText('Saved')]).toEqual([
-    expect.stringContaining('(Title of the room – A new talk and Description – Theirs)'),
+    expect.stringContaining('(Room title – A new talk and Description – Theirs)'),
     null,
   ])
   await press('Save')

@@ -224,7 +224,7 @@ test('[D-8] a member who is no operator is told so, and led to the login and bac
 
 test('[D-8] who is no operator is told as whom they are logged in', async () => {
   const { says } = await showOffice({ member: memberInfo('ada', { role: 'admin' }) })
-  expect(says('You are logged in as Admin ada. Please log in with an operator’s account.')).toBe(true)
+  expect(says('You are logged in as ada (Admin). Please log in with an operator’s account.')).toBe(true)
 })
 
 test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {

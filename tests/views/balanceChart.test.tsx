@@ -14,10 +14,10 @@ const ends = (amounts: readonly number[]): readonly BalancePoint[] =>
   amounts.map((amount, index) => ({ at: Date.UTC(2026, 0, 1, 16) + index * DAY, amount: units(amount) }))
 
 /** A balance, drawn 400 px wide. */
-async function showChart(points: readonly BalancePoint[], asset: Asset = 'FEN') {
+async function showChart(points: readonly BalancePoint[], asset: Asset = 'FEN', isByDay = false) {
   const paper = onPaper()
   const size = measured((element) => element.getAttribute('role') === 'img', { width: 400, height: 200 })
-  const page = await show(<BalanceChart points={points} label="your balance" asset={asset} />)
+  const page = await show(<BalanceChart points={points} label="your balance" asset={asset} isByDay={isByDay} />)
   await told(() => undefined)
   return {
     ...page,
@@ -40,12 +40,32 @@ test('[P-6] a balance is drawn beside sums of its currency', async () => {
 
 test('[P-6] a balance of nothing has marks that differ', async () => {
   const { words } = await showChart(ends([0, 0]))
-  expect(words()).toEqual(['01-01', '01-02', '¥0.00', '¥0.50', '¥1.00'])
+  expect(words()).toEqual(['01-01', '01-02', '¥0.00', '¥0.20', '¥0.40', '¥0.60', '¥0.80', '¥1.00'])
 })
 
 test('[P-6] a balance in USDT has marks in it', async () => {
   const { words } = await showChart(ends([0, 5_000_000]), 'UUSDT')
-  expect(words().slice(2)).toEqual(['₮0.00', '₮2.00', '₮4.00'])
+  expect(words().slice(2)).toEqual(['₮0.00', '₮1.00', '₮2.00', '₮3.00', '₮4.00', '₮5.00'])
+})
+
+test('[P-6] the scale of a balance ends with a mark that nothing is drawn above', async () => {
+  const { words } = await showChart(ends([0, 8_100_00]))
+  expect(words().slice(2)).toEqual(['¥0.00', '¥2,000.00', '¥4,000.00', '¥6,000.00', '¥8,000.00', '¥10,000.00'])
+})
+
+test('[P-6] a balance that stays the same is read from nothing', async () => {
+  const { words } = await showChart(ends([500_00, 500_00]))
+  expect(words().slice(2)).toEqual(['¥0.00', '¥100.00', '¥200.00', '¥300.00', '¥400.00', '¥500.00'])
+})
+
+test('[P-6] the last day of a balance is always named', async () => {
+  const { words } = await showChart(ends(Array.from({ length: 14 }, () => 100)))
+  expect(words().filter((word) => word.includes('-'))).toEqual(['01-04', '01-09', '01-14'])
+})
+
+test('[D-8] what each day has by itself stands on nothing, beside whole sums', async () => {
+  const { words } = await showChart(ends([300_00, 500_00]), 'FEN', true)
+  expect(words()).toEqual(['01-01', '01-02', '¥0', '¥100', '¥200', '¥300', '¥400', '¥500'])
 })
 
 test('[P-6] a balance is as wide as its place', async () => {

@@ -59,6 +59,30 @@ test('[D-8] of an operator the password is out of sight, and the code is filled 
   expect([second, password.type, password.autocomplete]).toEqual([['text', 'one-time-code'], 'password', 'current-password'])
 })
 
+test('[D-8] the password that an operator proves themselves with can be seen, and hidden again', async () => {
+  const { screen, user, answer } = await beginFactor()
+  await answer({ act: 'confirm', reply: { result: 'gone' } })
+  const password = screen.getByLabelText<HTMLInputElement>('Login password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  const seen = password.type
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect([seen, password.type]).toEqual(['text', 'password'])
+})
+
+test.each([
+  ['none', 'Off'],
+  ['missing', 'Off'],
+  ['unproved', 'On'],
+  ['proved', 'On'],
+] as const)('[D-8] an operator’s second factor (%s) is said to be %s', async (factor, words) => {
+  const logic = { factor: factorMachine, qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })) }
+  const { screen } = await show(<FactorCard backOffice={shownBy<BackOfficeRef>({ factor }).ref} logic={logic} />, {
+    language: 'en',
+    words: ['backOffice'],
+  })
+  expect(screen.queryAllByText(/^(On|Off)$/).map(({ textContent }) => textContent)).toEqual([words])
+})
+
 test('[D-8] the page of how an operator proves who they are has its name as its heading and in the tab', async () => {
   const backOffice = shownBy<BackOfficeRef>({ factor: 'none' })
   const { actors, titled } = memberPage()

@@ -79,6 +79,19 @@ test.each([
   expect(shown()).toEqual(buttons)
 })
 
+test('[C-11] what a change of the table holds for is said where it is made', async () => {
+  const { screen, press } = await showPage()
+  const said = () => screen.queryAllByText(/^What is saved holds|^Valid bets are fixed/).length
+  expect(said()).toBe(0)
+  await press('Change the table')
+  expect(said()).toBe(2)
+})
+
+test('[C-11] the table of grades can be pushed sideways by keys too', async () => {
+  const { screen } = await showPage()
+  expect(screen.getByRole('region', { name: 'Table of grades' }).tabIndex).toBe(0)
+})
+
 test('[C-11] a table that is saved untouched is what it was, as of the version that was looked at', async () => {
   const { begin, press, orders } = await showPage()
   await begin()
@@ -95,7 +108,7 @@ test('[C-11] a table that is saved untouched is what it was, as of the version t
 test.each([
   ['VIP 2: Promotion bonus', '9.50', { levelPrize: { asset: 'FEN', amount: '950' } }],
   ['VIP 2: Monthly bonus', '250', { monthPrize: { asset: 'GOLD', amount: '250' } }],
-  ['VIP 2: Birthday', '12', { birthCash: '1200' }],
+  ['VIP 2: Birthday bonus', '12', { birthCash: '1200' }],
   ['VIP 2: Rebate', '0.45', { rebate: 45 }],
 ])('[C-11] what is written at “%s” is saved there', async (name, text, rule) => {
   const { begin, write, press, orders } = await showPage()
@@ -119,19 +132,19 @@ test('[C-11] the grade that everybody begins with has no prizes to write', async
   const { screen, begin } = await showPage()
   await begin()
   const named = screen.getAllByRole('textbox').map((one) => one.getAttribute('aria-label'))
-  expect(named.filter((name) => name?.startsWith('VIP 0'))).toEqual(['VIP 0: Birthday', 'VIP 0: Rebate'])
+  expect(named.filter((name) => name?.startsWith('VIP 0'))).toEqual(['VIP 0: Birthday bonus', 'VIP 0: Rebate'])
 })
 
 test('[C-11] a table with something wrong is not saved; it is said where, once it was tried', async () => {
   const { begin, write, press, orders, alerts, cell } = await showPage()
   await begin()
   await write('VIP 2: Rebate', 'much')
-  await write('Days to claim a birthday', '99')
+  await write('Days to claim a birthday bonus', '99')
   const wrong = () => ['VIP 2: Rebate', 'VIP 3: Rebate'].map((name) => cell(name).getAttribute('aria-invalid'))
   expect(wrong()).toEqual(['false', 'false'])
   await press('Save')
   expect([orders(), wrong()]).toEqual([[], ['true', 'false']])
-  expect(alerts().find((words) => words.startsWith('Not saved'))).toMatch(/Days to claim a birthday and VIP 2\.$/)
+  expect(alerts().find((words) => words.startsWith('Not saved'))).toMatch(/Days to claim a birthday bonus and VIP 2\.$/)
 })
 
 test('[C-11] without a reason the table is not saved', async () => {
@@ -164,7 +177,7 @@ async function showLate() {
 
 test('[C-11] after a colleague was faster what was typed stays beside theirs, and the rest is theirs', async () => {
   const { screen, cell, alerts } = await showLate()
-  expect([cell('VIP 2: Rebate').value, cell('VIP 4: Birthday').value]).toEqual(['0.50', '77'])
+  expect([cell('VIP 2: Rebate').value, cell('VIP 4: Birthday bonus').value]).toEqual(['0.50', '77'])
   expect(screen.queryAllByText(/^Theirs:/).map(({ textContent }) => textContent)).toEqual(['Theirs: 0.33 %'])
   expect(alerts().join(' ')).toMatch(/Not saved: somebody changed the table.*Yours and theirs differ in VIP 2\./)
 })
@@ -228,7 +241,7 @@ test.each([
 
 test('[C-11] a table that waits says each thing that it changes, as it is and as it would be', async () => {
   const { screen } = await showPage({ plan: { ...PLAN, proposal: proposed('m-leo') } })
-  expect(screen.getAllByRole('region')[0]?.textContent).toMatch(
+  expect(screen.getByRole('region', { name: 'A table waits for its second signature' }).textContent).toMatch(
     /Monthly bets needed to keep a grade \(share of its valid bets\)10% → 20%VIP 2: Promotion bonus¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
   )
 })

@@ -119,7 +119,7 @@ test('[D-8] only tags that the member does not have can be added', async () => {
 test('[P-6] a limit is lowered for the period that was chosen', async () => {
   const { choose, pick, write, send, orders } = await showActs()
   await choose('Lower a deposit limit')
-  await pick('Period', 'A month')
+  await pick('Period', 'Monthly')
   await write('New limit (yuan)', '50.5')
   await write('Reason', 'care')
   await send('Lower a deposit limit')

@@ -95,16 +95,50 @@ async function showActivities(activities: readonly OfficeActivity[] = [GIFTS], {
   }
 }
 
-test('[P-9] an activity stands with its kind, state and times of the site’s clock', async () => {
+test('[P-9] an activity stands with its kind, state and days of the site’s clock', async () => {
   const { screen } = await showActivities()
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual(['Sign in', 'Sign-in gifts', 'Draft ', '2026-01-01 08:00', '2026-01-08 08:00', ''])
+  expect(cells).toEqual(['Sign in', 'Sign-in gifts', 'Draft ', '2026-01-01 – 2026-01-08'])
 })
 
 test('[P-9] each budget of an activity stands with what was spent of it', async () => {
   const { screen } = await showActivities([RUNNING])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect([cells[2], cells.at(-1)]).toEqual(['Running ', 'yuan 0 / ¥500points 40 / 900'])
+  expect([cells[2], ...cells.slice(-2)]).toEqual(['Running ', '40 / 900', '¥0 / ¥500'])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Title',
+    'Kind',
+    'State',
+    'Days',
+    'Spent / budget (points)',
+    'Spent / budget (yuan)',
+  ])
+})
+
+test('[P-9] how much of a budget is spent is drawn once something is', async () => {
+  const { screen } = await showActivities([RUNNING])
+  const bars = screen.getAllByRole<HTMLProgressElement>('progressbar')
+  expect(bars.map(({ value, max }) => [value, max])).toEqual([[40, 900]])
+})
+
+test('[P-9] a kind that an activity is called by already is not said again', async () => {
+  const title = { ...GIFTS.fields.title, en: 'Sign-in gifts' }
+  const { screen } = await showActivities([{ ...GIFTS, fields: { ...GIFTS.fields, title } }])
+  expect(
+    screen
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['Sign-in gifts', ''])
+})
+
+test.each([
+  ['draft', ['Sign in']],
+  ['running', ['First']],
+  ['paused', []],
+])('[P-9] only activities in the state that was chosen (%s) are listed: %o', async (state, listed) => {
+  const { screen } = await showActivities([GIFTS, RUNNING], { address: `/admin?state=${state}` })
+  expect(screen.queryAllByRole('button', { name: /^(Sign in|First)$/ }).map(({ textContent }) => textContent)).toEqual(listed)
 })
 
 test.each([

@@ -64,7 +64,7 @@ test('[C-13] gifts stand with their name, price, kind and whether they are on of
   ])
 })
 
-test('[D-8] anchors stand with their room, their sport, whether they are on the air and who follows them', async () => {
+test('[D-8] anchors stand with their room, their sport, who follows them and whether they are on the air, those who are first', async () => {
   const { actors, told: tell } = found<OfficeAnchor>()
   const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
   const list: readonly OfficeAnchor[] = [
@@ -75,15 +75,23 @@ test('[D-8] anchors stand with their room, their sport, whether they are on the 
     { ...ANCHOR, anchorRoomId: 'a5', nickname: 'Ada', status: 'Off', isPublishing: true },
   ]
   const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell(list))
-  expect(lines[0]).toMatchObject({ Anchor: 'Rose', 'Title of the room': 'A talk', Followers: '12,345' })
+  expect(lines[0]).toMatchObject({ Anchor: 'Rose', 'Room title': 'A talk', Followers: '12,345' })
   expect(lines.map((line) => [line['Anchor'], line['State']])).toEqual([
     ['Rose', 'On the air'],
-    ['Tom', 'Not started'],
-    ['Ben', 'Interrupted'],
-    ['Mia', 'Off the air'],
     ['Ada', 'Publishing'],
+    ['Ben', 'Interrupted'],
+    ['Tom', 'Not started'],
+    ['Mia', 'Off the air'],
   ])
-  expect(lines[0]?.['Sport']).not.toBe(lines[1]?.['Sport'])
+  expect(lines[0]?.['Sport']).not.toBe(lines[3]?.['Sport'])
+})
+
+test('[D-8] an anchor stands with the name in one’s own language, and the one that is stored beside it', async () => {
+  const { actors, told: tell } = found<OfficeAnchor>()
+  const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
+  const named = { ...ANCHOR, nickname: '玫瑰', names: { 'zh-CN': '玫瑰', en: 'Rose' } }
+  const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell([named]))
+  expect(lines.map((line) => line['Anchor'])).toEqual(['Rose 玫瑰'])
 })
 
 const GOODS: OfficeGoods = {
@@ -119,22 +127,22 @@ test('[P-7] goods stand with their price, what they bring, what is gone of them 
     status: STATUS.disabled,
   }
   const lines = await readTable(<GoodsPage {...OFFICE} logic={logic} />, () => tell([GOODS, few]))
-  const same = { 'Price (points)': '1,300', 'Gold coins that are given': '50', 'Place in the order': '3' }
+  const same = { 'Price (points)': '1,300', 'Coins given': '50', Order: '3' }
   expect(lines).toMatchObject([
     {
       ...same,
       Goods: 'Rose',
       'Member price (yuan)': '–',
-      'Gone of the stock': '4 / ∞',
-      'Most for a member': '∞',
+      'Redeemed / stock': '4 / No limit',
+      'Limit per member': 'No limit',
       State: 'On offer',
     },
     {
       ...same,
       Goods: 'Boat',
       'Member price (yuan)': '12.50',
-      'Gone of the stock': '4 / 9',
-      'Most for a member': '2',
+      'Redeemed / stock': '4 / 9',
+      'Limit per member': '2',
       State: 'Not on offer',
     },
   ])

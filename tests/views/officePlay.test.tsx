@@ -167,13 +167,13 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
 
 test('[C-11] each task has all its facts in its row', async () => {
   const { rows } = await showTasks()
-  expect(rows()).toEqual(['Minutes of watching, a dayOn30203', 'Shares (days), a weekOff4603'])
+  expect(rows()).toEqual(['Watch (minutes) · dailyOn30203', 'Share (days) · weeklyOff4603'])
 })
 
 test.each([
-  ['by what it is called', ' WATCHING ', /^Minutes of watching/],
-  ['by how often it begins again', 'a week', /^Shares/],
-  ['by its code', 'share-w', /^Shares/],
+  ['by what it is called', ' WATCH ', /^Watch/],
+  ['by how often it begins again', 'weekly', /^Share/],
+  ['by its code', 'share-w', /^Share/],
 ])('[D-8] a task is found %s', async (_, text, row) => {
   const { rows } = await showTasks({ address: `/admin?text=${encodeURIComponent(text)}` })
   expect(rows()).toEqual([expect.stringMatching(row)])
@@ -181,13 +181,13 @@ test.each([
 
 test('[D-8] who may only look opens no task', async () => {
   const { isButton } = await showTasks({ rights: ['site.read'] })
-  expect(isButton('Minutes of watching, a day')).toBe(false)
+  expect(isButton('Watch (minutes) · daily')).toBe(false)
 })
 
 test('[D-8] a raise of a task is called by the task, or by its code where that is gone', async () => {
   const { screen } = await showTasks({}, [raise('share-week'), raise('old')])
   const names = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
-  expect(names).toEqual([expect.stringContaining('Shares (days), a week'), expect.stringContaining('old')])
+  expect(names).toEqual([expect.stringContaining('Share (days) · weekly'), expect.stringContaining('old')])
 })
 
 type Late = Awaited<ReturnType<typeof showOfficeTable>> & {
@@ -229,7 +229,7 @@ const SAVED_LATE: readonly (readonly [string, () => ReturnType<typeof saveLate>]
     async () => {
       const page = await showTasks()
       const change = () => page.list.renewed([{ ...TASK, ...CHANGED }, SHARE])
-      return saveLate(page, 'Minutes of watching, a day', change, 'See how it stands now')
+      return saveLate(page, 'Watch (minutes) · daily', change, 'See how it stands now')
     },
   ],
 ]

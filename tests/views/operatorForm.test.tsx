@@ -117,7 +117,7 @@ test('[D-8] a new operator is made with a name and the rights that were ticked',
   await write('Account', 'olivia')
   await tick('Money: Look')
   await write('Reason', 'a new colleague')
-  await press('Make the account')
+  await press('Create the account')
   expect(orders()).toEqual([{ reason: 'a new colleague', act: 'add', name: 'olivia', rights: ['money.read'] }])
 })
 
@@ -125,7 +125,7 @@ test.each(['', 'Ol', '1olivia'])('[D-8] a new operator is not made under the nam
   const { screen, write, press, orders } = await showForm(null)
   if (name !== '') await write('Account', name)
   await write('Reason', 'a new colleague')
-  await press('Make the account')
+  await press('Create the account')
   expect([orders(), screen.getByLabelText('Account').getAttribute('aria-invalid')]).toEqual([[], 'true'])
 })
 
@@ -136,7 +136,7 @@ test.each([
   const { screen, write, press, answer } = await showForm(null)
   await write('Account', 'olivia')
   await write('Reason', 'a new colleague')
-  await press('Make the account')
+  await press('Create the account')
   await answer({ result })
   expect(screen.getByRole('alert').textContent).toMatch(words)
 })

@@ -94,14 +94,8 @@ test('[A-1] each operator stands with their state, signature, rights, second fac
     [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent.replaceAll(' UTC+8', '')),
   )
   expect(read.map((cells) => cells.slice(0, 5))).toEqual([
-    ['olivia', 'Active', 'Counts', 'No rights', 'Never logged in'],
-    [
-      'tom',
-      'Disabled',
-      expect.stringMatching(/^Counts from .*12:00 \(changed by leo\)$/),
-      'All rights',
-      expect.stringMatching(/13:00/),
-    ],
-    ['ben', 'Active', 'Counts', expect.stringMatching(/Members.*Content/), 'Never logged in'],
+    ['olivia', 'Active', 'Yes', 'No rights', 'Never logged in'],
+    ['tom', 'Disabled', expect.stringMatching(/^From .*12:00 \(changed by leo\)$/), 'All rights', expect.stringMatching(/13:00/)],
+    ['ben', 'Active', 'Yes', expect.stringMatching(/Members.*Content/), 'Never logged in'],
   ])
 })

@@ -41,7 +41,10 @@ test('[D-9] a developer reads each message with its facts', async () => {
     MESSAGE,
     { ...MESSAGE, id: 'o2', channel: 'phone', to: '+86 138', at: NOON + 60_000 },
   ])
-  expect(lines()).toEqual(['mia@harbour.example2026-01-05 12:00The code is 123456', '+86 1382026-01-05 12:01The code is 123456'])
+  expect(lines()).toEqual([
+    'mia@harbour.exampleE-mail2026-01-05 12:00Your codeThe code is 123456',
+    '+86 138SMS2026-01-05 12:01The code is 123456',
+  ])
 })
 
 test.each([null, 'member', 'operator'] as const)('[D-9] whose role is %s reads no message', async (role) => {

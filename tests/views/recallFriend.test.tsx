@@ -138,8 +138,8 @@ test('[C-12] the link that calls a friend back leads to this activity by the mem
 
 test('[C-12] what calling a friend back takes and brings is said in its own numbers', async () => {
   const { part } = await showRecall({ code: 'own' })
-  const said = part(/^Call a friend back/)?.textContent
-  expect(said).toContain('Call a friend back: ¥18 for each of you')
+  const said = part(/^Bring a friend back/)?.textContent
+  expect(said).toContain('Bring a friend back: ¥18 for each of you')
   expect(said).toContain('away for 30 days or more comes back by your link and deposits ¥100 or more at once: ¥18 for each')
   expect(said).toContain('confirm it on this page within 7 days of their return.')
   expect(said).toContain('You are paid for at most 10 friends a month.')

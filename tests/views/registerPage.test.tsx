@@ -218,7 +218,7 @@ test('[R-1] who registered goes on to the page that asked for it', async () => {
 
 test.each([
   ['to all', 'required', 'off', '500 gold coins to welcome you'],
-  ['to who gives a contact', 'optional', 'off', '500 gold coins to welcome you, with a phone or an e-mail address'],
+  ['to who gives a contact', 'optional', 'off', 'Verify a phone or e‑mail to get 500 gold coins'],
 ] as const)('[C-8] coins that welcome are offered %s', async (_, phone, email, words) => {
   const { screen, opens } = await showRegister()
   await opens({ phone, email, coins: 500 })

@@ -28,7 +28,7 @@ const DAY: DayFigures = {
 }
 
 /** The report as of the early first of February, by the site's clock. */
-async function showReport(address = '/', day = DAY) {
+async function showReport(address = '/', days: DayFigures | readonly DayFigures[] = DAY) {
   const load = handActor<Page<DayFigures>, PageQuery<DayFigures, ReportSpan>>()
   const file = handActor<number, { order: ReportExport }>()
   const logic = {
@@ -40,11 +40,15 @@ async function showReport(address = '/', day = DAY) {
     language: 'en',
     words: ['backOffice'],
   })
-  await told(() => load.last().resolve({ list: [day], more: false }))
+  const ofDays = load.asked[0]
+  await told(() => ofDays?.resolve({ list: [days].flat(), more: false }))
   const { screen, user } = page
   return {
     ...page,
-    span: () => load.last().input.query,
+    span: () => load.asked.at(-2)?.input.query,
+    /** The days before those of the report, which are asked for last; they had this. */
+    spanBefore: () => load.last().input.query,
+    before: (list: readonly DayFigures[]) => told(() => load.last().resolve({ list, more: false })),
     save: () => user.click(screen.getByRole('button', { name: 'Save as CSV' })),
     saves: () => file.asked.map(({ input }) => input.order),
     saved: (rows: number | null) =>
@@ -76,8 +80,35 @@ test('[D-8] a day stands in its row with its figures, below zero where the house
   const { screen } = await showReport()
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'DayDeposits (¥)Withdrawals (¥)Stakes (¥)Returns (¥)Net (¥)Prizes and commissions (¥)Gifts (coins)Adjustments (¥)',
-    '2026-01-31100.0040.00300.00320.00−20.005.00700.00',
+    '2026-01-31100.0040.00300.00320.00−20.005.0070–',
   ])
+})
+
+test('[D-8] above the days stand the sums of what came and went on them', async () => {
+  const { screen } = await showReport('/?figure=adjustments', [
+    DAY,
+    { ...DAY, day: '2026-01-30', net: fen(-30_00), stakes: fen(1_00) },
+  ])
+  const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(sums).toEqual(['Deposits (¥)¥200.00', 'Withdrawals (¥)¥80.00', 'Stakes (¥)¥301.00', 'Net (¥)−¥50.00'])
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+test('[D-8] beside the sums of a report stand those of as many days before it', async () => {
+  const { spanBefore, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=adjustments')
+  expect(spanBefore()).toEqual({ from: '2026-01-28', to: '2026-01-29' })
+  const sums = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(sums()[0]).toBe('Deposits (¥)¥100.00')
+  await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
+  expect(sums()[0]).toBe('Deposits (¥)¥100.00Before: ¥7.00')
+})
+
+test('[D-8] the last days of some lengths are a press away', async () => {
+  const { screen, user, span } = await showReport()
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(pressed()).toEqual(['Last 14 days'])
+  await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  expect([span(), pressed()]).toEqual([{ from: '2026-01-26', to: '2026-02-01' }, ['Last 7 days']])
 })
 
 test('[D-8] the file is of the days that are shown, under the heading of each figure', async () => {

@@ -111,16 +111,20 @@ test('[D-8] who may only look ends no restriction', async () => {
 })
 
 /** What is announced, for an operator with these rights. */
-async function showAnnouncements(list: readonly OfficeAnnouncement[] = [ANNOUNCEMENT], rights: readonly Right[] = ['rooms.act']) {
+async function showAnnouncements(
+  list: readonly OfficeAnnouncement[] = [ANNOUNCEMENT],
+  rights: readonly Right[] = ['rooms.act'],
+  address = '/',
+) {
   const acts = handActor<'done', { order: AnnouncementOrder }>()
   const logic = {
     announcements: officeAnnouncementsMachine.provide({ actors: given(list) }),
     announcementAct: announcementActMachine.provide({ actors: { act: acts.logic } }),
     anchors: ROOMS,
   }
-  const page = await show(<AnnouncementsPage {...officeFor(rights)} logic={logic} />, WORDS)
+  const page = await show(<AnnouncementsPage {...officeFor(rights)} logic={logic} />, { ...WORDS, address })
   const { screen, user } = page
-  await screen.findByText('Closed tomorrow')
+  await screen.findAllByText(/^Closed tomorrow/)
   return {
     ...page,
     ...inForm(page),
@@ -138,12 +142,52 @@ async function showAnnouncements(list: readonly OfficeAnnouncement[] = [ANNOUNCE
 }
 
 test.each([
-  ['the whole site', {}, 'Closed tomorrowThe whole siteAlwaysAlways'],
-  ['one room', { room: 'c1' }, 'Closed tomorrowRoseAlwaysAlways'],
-  ['a room that is gone', { room: 'c9' }, 'Closed tomorrowc9AlwaysAlways'],
+  ['the whole site', {}, 'Closed tomorrowShowingThe whole siteAlways'],
+  ['one room', { room: 'c1' }, 'Closed tomorrowShowingRoseAlways'],
+  ['a room that is gone', { room: 'c9' }, 'Closed tomorrowShowingc9Always'],
 ])('[D-8] what is announced in %s says where, and when', async (_, fields, row) => {
   const { rows } = await showAnnouncements([{ ...ANNOUNCEMENT, ...fields }])
   expect(rows().at(-1)).toBe(row)
+})
+
+// It is 10,000, early in 1970.
+test.each([
+  ['has begun', { from: 10_000 }, 'Showing'],
+  ['begins later', { from: 10_001 }, 'Planned'],
+  ['ends now', { until: 10_000 }, 'Showing'],
+  ['has ended', { until: 9_999 }, 'Over'],
+])('[S-10] an announcement that %s is marked so: %o, %s', async (_, fields, state) => {
+  const { rows } = await showAnnouncements([{ ...ANNOUNCEMENT, ...fields }])
+  expect(rows()[1]).toMatch(new RegExp(`^Closed tomorrow${state}`))
+})
+
+test.each([
+  [{ from: 0 }, 'from today 08:00'],
+  [{ until: 60_000 }, 'until today 08:01'],
+  [{ from: 0, until: 60_000 }, 'today 08:00 – today 08:01'],
+])('[S-10] when an announcement of %o shows is one line: %s', async (fields, words) => {
+  const { rows } = await showAnnouncements([{ ...ANNOUNCEMENT, ...fields }])
+  expect(rows()[1]?.replaceAll(' UTC+8', '')).toMatch(new RegExp(`The whole site${words}$`))
+})
+
+test('[S-10] announcements that show come first, and those that are over last', async () => {
+  const { rows } = await showAnnouncements([
+    { ...ANNOUNCEMENT, id: 'n2', content: 'Gone', until: 1 },
+    { ...ANNOUNCEMENT, id: 'n3', content: 'Later', from: 20_000 },
+    ANNOUNCEMENT,
+  ])
+  expect(rows().slice(1)).toEqual(
+    ['Closed', 'Later', 'Gone'].map((words): unknown => expect.stringMatching(new RegExp(`^${words}`))),
+  )
+})
+
+test.each([
+  ['site', ['Closed tomorrow']],
+  ['c1', ['Closed tomorrow in a room']],
+])('[D-8] only what is announced in the room that was chosen (%s) is listed: %o', async (room, listed) => {
+  const inRoom = { ...ANNOUNCEMENT, id: 'n2', room: 'c1', content: 'Closed tomorrow in a room' }
+  const { screen } = await showAnnouncements([ANNOUNCEMENT, inRoom], ['rooms.act'], `/?room=${room}`)
+  expect(screen.getAllByRole('button', { name: /^Closed/ }).map(({ textContent }) => textContent)).toEqual(listed)
 })
 
 test('[D-8] announcements of several languages stand by language, one’s own first', async () => {
@@ -169,7 +213,7 @@ test('[D-8] just the announcement that was opened is taken back, for a reason', 
 
 test('[D-8] what is announced is posted as it is written: everywhere, to everybody, at once', async () => {
   const { open, say, write, press, orders } = await showAnnouncements()
-  await open('Announce')
+  await open('New announcement')
   await say('Hello')
   await write('Reason', 'for May')
   await press('Post')
@@ -201,7 +245,7 @@ test('[D-8] an announcement that is posted again goes under one id, and under an
 
 test('[D-8] what is announced in one room, in one language and for a time is posted so', async () => {
   const { user, open, say, write, press, orders } = await showAnnouncements()
-  const sheet = await open('Announce')
+  const sheet = await open('New announcement')
   const [room, language] = sheet.getAllByRole('combobox')
   await user.selectOptions(room ?? document.body, 'Rose')
   await user.selectOptions(language ?? document.body, 'English')
@@ -217,7 +261,7 @@ test('[D-8] what is announced in one room, in one language and for a time is pos
 
 test('[D-8] what ends before it begins is not announced, which is said at its end', async () => {
   const { user, open, say, write, press, orders } = await showAnnouncements()
-  const sheet = await open('Announce')
+  const sheet = await open('New announcement')
   await say('Hello')
   await user.type(sheet.getByLabelText('Shows from'), '2030-01-02T08:00')
   await user.type(sheet.getByLabelText('Shows until'), '2030-01-01T08:00')
@@ -228,7 +272,7 @@ test('[D-8] what ends before it begins is not announced, which is said at its en
 
 test('[D-8] who may only look announces nothing and takes nothing back', async () => {
   const { screen } = await showAnnouncements([ANNOUNCEMENT], ['rooms.read'])
-  expect(['Announce', 'Closed tomorrow'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
+  expect(['New announcement', 'Closed tomorrow'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
 })
 
 const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'] }

@@ -137,8 +137,8 @@ test('[R-4] a message that is left again after a lost answer goes under its id, 
 
 test('[R-4] [B-2] that customer service is closed until then is told by the site’s clock', async () => {
   const { screen } = await showChat({ desk: { isOpen: false, opensAt: 3_600_000 } })
-  expect(screen.getByText(/^We are closed until/).textContent.replace(' UTC+8', '')).toBe(
-    'We are closed until today 09:00. Please leave a message.',
+  expect(screen.getByText(/^Closed now/).textContent.replace(' UTC+8', '')).toBe(
+    'Closed now. Live chat opens today 09:00. Please leave a message.',
   )
 })
 
@@ -216,12 +216,12 @@ test.each([
   [
     'that it takes longer than usual, where somebody is there',
     {},
-    'It takes longer than usual. You can go on waiting, or leave a message.',
+    'It is taking longer than usual. You can keep waiting, or leave a message.',
   ],
   [
     'that nobody is there, where nobody is',
     { isStaffed: false },
-    'Nobody is there at the moment. Leave a message, and we will answer as soon as we can.',
+    'No one is available right now. Leave a message, and we will reply as soon as we can.',
   ],
 ])('[R-4] who waited too long is told %s', async (_, desk, words) => {
   const { screen } = await showChat({ chat: { waitingSince: NOW - PATIENCE }, desk })

@@ -179,3 +179,8 @@ test('[R-4] the way to customer service knows the page that it was asked from', 
     '/cs?fromPage=%2Fapp%2Fgame%2Fg1',
   )
 })
+
+test('[R-4] customer service leads to the help centre too', async () => {
+  const { screen } = await showService()
+  expect(screen.getByRole('link', { name: 'See the help centre first' }).getAttribute('href')).toBe('/app/help')
+})

@@ -27,7 +27,7 @@ async function showSetup(hasLink = true) {
         const field = fields()[place]
         if (field !== undefined) await user.type(field, text)
       }
-      await user.click(screen.getByRole('button', { name: 'Make the account' }))
+      await user.click(screen.getByRole('button', { name: 'Create the account' }))
     },
     answer: (one: AccountAnswer) => told(() => run.last().resolve(one)),
     step: () => document.querySelector('[aria-current="step"]')?.textContent,
@@ -42,7 +42,7 @@ test('[D-8] the first operator’s account is made by the link of the server’s
 
 test('[D-8] the first operator is led to log in once the account is made', async () => {
   const { screen, make, answer, step } = await showSetup()
-  expect(step()).toContain('Make your account')
+  expect(step()).toContain('Create your account')
   await make()
   await answer('done')
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?fromPage=/admin')
@@ -51,7 +51,12 @@ test('[D-8] the first operator is led to log in once the account is made', async
 
 test('[D-8] without the link of the server’s start it is asked for in place of the form', async () => {
   const { screen, fields } = await showSetup(false)
-  expect([fields(), screen.queryByText('Open this page by its one-time link') === null]).toEqual([[], false])
+  expect([fields(), screen.queryByText('Use the one-time link to open this page') === null]).toEqual([[], false])
+})
+
+test('[D-8] without the link of the server’s start no step is marked as the present one', async () => {
+  const { step } = await showSetup(false)
+  expect(step()).toBe(undefined)
 })
 
 test('[D-8] a link of the server’s start that counts no more says so in place of the form', async () => {

@@ -112,8 +112,8 @@ test('[P-10] a form that did not arrive goes again under its own id', async () =
 })
 
 test.each([
-  ['', /^You verify once/],
-  ['Mia', /^Sent as the member “Mia”/],
+  ['', /^A quick security check/],
+  ['Mia', /^Sent as Mia,/],
 ])('[P-10] a form of “%s” says as whom it is sent', async (name, said) => {
   const { screen } = await showForm({ name })
   expect(screen.queryByText(said)).not.toBe(null)
@@ -123,4 +123,10 @@ test('[P-10] how much is written is counted', async () => {
   const { screen, write } = await showForm()
   await write('Your message', 'hello')
   expect(screen.queryByText(/^5 of [\d,]+ characters$/)).not.toBe(null)
+})
+
+test('[P-10] what the ways to be reached are for is seen above them, and read out once', async () => {
+  const { screen } = await showForm()
+  expect(screen.getByText('How we reach you').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.queryAllByRole('radiogroup', { name: 'How we reach you' })).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fromObservable } from 'xstate'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import type { Download, Material, PremiumJump, Sponsor } from '#src/api/model/shownContent.ts'
@@ -131,17 +131,37 @@ test.each([
   expect([says(words), says(others)]).toEqual([true, false])
 })
 
-test('[C-7] a download says its platform, its version and what it is', async () => {
+test('[C-7] a download says its platform, its version and what it is, and leads on but to the site itself', async () => {
   const { lines } = await showPages('/app/downloads', {
     downloads: [
       download('Anchorage', { platform: 'ios', edition: '1.2', text: 'For phones', jumpUrl: 'https://apps.example' }),
       download('In the browser'),
+      download('On Windows', { platform: 'windows', edition: '2', jumpUrl: '/app/help/windows' }),
     ],
   })
   expect(lines().map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
-    'AnchorageiOS · Version 1.2For phonesDownload: Anchorage (in a new tab)',
-    'In the browserWebOpen: In the browser',
+    'AnchorageiOS · Version 1.2For phonesDownload Anchorage (in a new tab)',
+    'In the browserWeb',
+    'On WindowsVersion 2How to install On Windows',
   ])
+})
+
+const ALL_CLIENTS = ['web', 'ios', 'android', 'windows', 'macos'] as const
+
+test.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', ['web', 'ios']],
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)', ['web', 'android']],
+  ['a PC', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', ['windows']],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', ['macos']],
+  ['another device', 'Mozilla/5.0 (X11; Linux x86_64)', []],
+] as const)('[C-7] on %s (%s) its own downloads stand first, and are marked: %o', async (_, browser, own) => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browser)
+  onTestFinished(() => agent.mockRestore())
+  const { screen } = await showPages('/app/downloads', {
+    downloads: ALL_CLIENTS.map((platform) => download(platform, { platform })),
+  })
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect([names.slice(0, own.length), screen.queryAllByText('This device').length]).toEqual([own, own.length])
 })
 
 test.each([
@@ -166,10 +186,10 @@ test('[E-4] the terms say for how long each thing is kept, as the server keeps i
   const { sections } = await showTerms()
   const { chat, notices, messages, letters, support, sessions } = KEPT_DAYS
   const kept = sections()[4]
-  expect(kept).toContain(`Lines of rooms ${chat} days; security notices and reports ${notices} days; messages ${messages} days;`)
-  expect(kept).toContain(`letters to customer service ${letters} days after they are closed, chats with it ${support} days;`)
-  expect(kept).toContain(`logins ${sessions} days after they expire`)
-  expect(kept).toContain('contacts that you do not use any more 5 years')
+  expect(kept).toContain(`Room chat: ${chat} days. Security notices and reports: ${notices} days. Messages: ${messages} days.`)
+  expect(kept).toContain(`Letters to customer service: ${letters} days after they are closed; support chats: ${support} days.`)
+  expect(kept).toContain(`Logins: ${sessions} days after they expire`)
+  expect(kept).toContain('contacts that you no longer use: 5 years')
 })
 
 test('[E-4] the terms have six parts of three sentences', async () => {
@@ -181,9 +201,9 @@ test('[E-4] the terms have six parts of three sentences', async () => {
 })
 
 test('[C-8] a link that leads nowhere says so, with the way home', async () => {
-  const { screen } = await show(<UnknownLinkPage actors={memberPage().actors} />, { language: 'en', words: ['invite'] })
-  expect(screen.getByRole('heading').textContent).toBe('This link leads nowhere')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/app/home')
+  const { screen } = await show(<UnknownLinkPage actors={memberPage().actors} />, { language: 'en', words: ['invite', 'shell'] })
+  expect(screen.getByRole('heading').textContent).toBe('This link doesn’t work')
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/app/home')
 })
 
 test('[C-7] the premium entry is there for who has one, and leads where it says', async () => {

@@ -43,7 +43,9 @@ import {
 export function provideOfficeAnchors(client: Client) {
   const { changes, act } = changing()
   const load = asWhole(async (query: TextQuery, signal) =>
-    (await client.call(officeAnchors, {}, { signal })).list.filter(({ nickname, title }) => finds(query, nickname, title)),
+    (await client.call(officeAnchors, {}, { signal })).list.filter(({ nickname, names, title }) =>
+      finds(query, nickname, title, ...Object.values(names ?? {})),
+    ),
   )
   const send = async (order: AnchorOrder): Promise<AnchorDone> => {
     const { anchorRoomId, reason } = order

@@ -31,10 +31,10 @@ export function OutboxPage({ actors: { session, title }, outbox }: OutboxPagePro
   useTitle(title, t('outbox.title'))
   return (
     <Stack className={styles.page}>
-      <div>
+      <Stack gap={8}>
         <h1>{t('outbox.title')}</h1>
         <Muted>{t('outbox.lead')}</Muted>
-      </div>
+      </Stack>
       {member?.role === 'developer' ? (
         <Messages outbox={outbox} />
       ) : (
@@ -62,17 +62,21 @@ function Messages({ outbox }: Pick<OutboxPageProps, 'outbox'>) {
     >
       {(messages) => (
         <Stack as="ul" gap={12}>
-          {messages.map(({ id, channel, to, text, at }) => (
+          {messages.map(({ id, channel, to, subject, text, at }) => (
             <Card as="li" key={id} gap={8}>
               <Row between wrap>
                 <Row>
                   {channel === 'email' ? <Mail size={20} aria-hidden="true" /> : <Smartphone size={20} aria-hidden="true" />}
                   <strong>{to}</strong>
+                  <Muted as="span" size={12}>
+                    {t(`outbox.channel.${channel}`)}
+                  </Muted>
                 </Row>
                 <Muted as="span" size={12} digits>
                   {siteTime(at)}
                 </Muted>
               </Row>
+              {channel === 'email' && <b>{subject}</b>}
               <p>{text}</p>
             </Card>
           ))}

@@ -10,7 +10,7 @@ import { formErrors } from '#src/machines/forms/siteFormFields.ts'
 import type { siteFormMachine } from '#src/machines/forms/siteFormMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -18,6 +18,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ruleWord } from '#src/ui/shared/accountRules.ts'
 import { ReachField } from '#src/ui/shared/ReachField.tsx'
 import { FormSent } from './FormSent.tsx'
+import styles from './forms.module.css'
 
 export type SiteFormLogic = {
   readonly form: typeof siteFormMachine
@@ -75,12 +76,17 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
         readOnly={busy}
         onChange={(event) => write({ name: event.target.value })}
       />
-      <RadioGroup
-        label={t('forms.reach')}
-        value={fields.channel}
-        options={CHANNELS.map((value) => ({ value, label: t(`forms.channel.${value}`) }))}
-        onChange={(channel) => write({ channel })}
-      />
+      <Stack gap={4}>
+        <span className={styles.legend} aria-hidden="true">
+          {t('forms.reach')}
+        </span>
+        <RadioGroup
+          label={t('forms.reach')}
+          value={fields.channel}
+          options={CHANNELS.map((value) => ({ value, label: t(`forms.channel.${value}`) }))}
+          onChange={(channel) => write({ channel })}
+        />
+      </Stack>
       <ReachField
         channel={fields.channel}
         fields={fields}
@@ -89,7 +95,7 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
       />
       <TextArea
         label={t(`forms.${kind}.text`)}
-        rows={8}
+        rows={4}
         description={t('forms.textLimit', { count: countCodePoints(fields.text), limit: SITE_FORM_LIMIT.text })}
         value={fields.text}
         error={

@@ -147,19 +147,16 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
         >
           {t('login.register')}
         </ButtonLink>
-        <ButtonLink
-          variant="plain"
-          block
-          to={`/forgot?fromPage=${encodeURIComponent(backFrom(pathname, search))}`}
-          onClick={onLeave}
-        >
-          {t('login.forgot')}
-        </ButtonLink>
-        {onLeave === undefined && (
-          <ButtonLink variant="plain" block to="/app/home">
-            {t('login.browse')}
+        <div className={styles.ways}>
+          <ButtonLink variant="plain" to={`/forgot?fromPage=${encodeURIComponent(backFrom(pathname, search))}`} onClick={onLeave}>
+            {t('login.forgot')}
           </ButtonLink>
-        )}
+          {onLeave === undefined && (
+            <ButtonLink variant="plain" to="/app/home">
+              {t('login.browse')}
+            </ButtonLink>
+          )}
+        </div>
       </Stack>
       <DemoAccounts
         site={site}

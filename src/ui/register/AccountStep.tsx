@@ -97,7 +97,12 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
       <Button type="submit" block>
         {t('register.next')}
       </Button>
-      <Muted size={12}>{t('register.adults')}</Muted>
+      <Muted size={12}>
+        {t('register.adults')}{' '}
+        <a className={styles.whole} href="/terms" target="_blank" rel="noopener">
+          {t('register.termsWhole')}
+        </a>
+      </Muted>
     </Stack>
   )
 }

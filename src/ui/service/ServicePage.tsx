@@ -10,6 +10,7 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
@@ -50,7 +51,12 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
       <Stack className={styles.head} gap={8}>
         <Headset size={32} aria-hidden="true" />
         <h1>{t('service.heading')}</h1>
-        <p className={styles.lead}>{t('service.lead')}</p>
+        <p className={styles.lead}>
+          {t('service.lead')}{' '}
+          <Link className={styles.way} to="/app/help">
+            {t('service.help')}
+          </Link>
+        </p>
       </Stack>
       <ServiceChat key={memberId} logic={logic} now={now} makeId={makeId} isMember={memberId !== null} />
       {failed && (

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -37,7 +38,7 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
           <h1 className={styles.heading}>{t('setup.title')}</h1>
           <p className={styles.lead}>{t('setup.role')}</p>
         </Stack>
-        <Card as="section" className={styles.card} aria-label={t('setup.title')} gap={24}>
+        <Card as="section" className={cx(styles.card, hasLink && styles.filled)} aria-label={t('setup.title')} gap={24}>
           {done ? (
             <Outcome of="done" icon={<UserRoundCheck size={24} />} />
           ) : gone ? (
@@ -54,7 +55,7 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
             <Outcome of="noLink" icon={<Link2Off size={24} />} />
           )}
         </Card>
-        <SetupSteps done={done ? 1 : 0} />
+        <SetupSteps done={done ? 1 : hasLink && !gone ? 0 : null} />
       </div>
     </main>
   )

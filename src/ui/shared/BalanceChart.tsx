@@ -9,13 +9,15 @@ type BalanceChartProps = {
   /** What is drawn, in words; the figures are in the text beside it. */
   readonly label: string
   readonly asset: Asset
+  /** What each day has by itself, as a bar each, instead of one line. */
+  readonly isByDay?: boolean
 }
 
 /** The balance as a line. A picture only: what it says is told in words and in a table beside it. */
-export function BalanceChart({ points, label, asset }: BalanceChartProps) {
+export function BalanceChart({ points, label, asset, isByDay = false }: BalanceChartProps) {
   const draw = useMemo(
-    () => (element: HTMLElement | null) => (element === null ? undefined : drawBalance(element, points, asset)),
-    [points, asset],
+    () => (element: HTMLElement | null) => (element === null ? undefined : drawBalance(element, points, asset, isByDay)),
+    [points, asset, isByDay],
   )
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />
 }

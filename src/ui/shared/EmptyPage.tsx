@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TitleEvent } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useTitle } from './useTitle.ts'
@@ -13,10 +14,12 @@ type EmptyPageProps = {
   readonly icon: ReactNode
   readonly heading: string
   readonly text: string
+  /** Further ways on. */
+  readonly ways?: ReactNode
 }
 
 /** A page with nothing on it but why, and the way home. */
-export function EmptyPage({ title, name, icon, heading, text }: EmptyPageProps) {
+export function EmptyPage({ title, name, icon, heading, text, ways }: EmptyPageProps) {
   const { t } = useTranslation()
   useTitle(title, name)
   return (
@@ -24,7 +27,17 @@ export function EmptyPage({ title, name, icon, heading, text }: EmptyPageProps) 
       <h1>
         <VisuallyHidden>{name}</VisuallyHidden>
       </h1>
-      <EmptyState icon={icon} title={heading} text={text} action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>} />
+      <EmptyState
+        icon={icon}
+        title={heading}
+        text={text}
+        action={
+          <Stack gap={12}>
+            <ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>
+            {ways}
+          </Stack>
+        }
+      />
     </>
   )
 }

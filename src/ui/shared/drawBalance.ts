@@ -9,15 +9,29 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 const HEIGHT = 200
 /** What the scale reaches at least, in an asset's units: a line of nothings has marks that differ. */
 const LEAST = 100
+/** How many marks the scale has at most above its first, and how much of a day's room its bar takes, at most so many px. */
+const MARKS = 5
+const BAR: [number, number] = [0.6, 40]
 /** How far marks may lie apart: whole units, so that no two say the same. */
 const STEPS = Array.from({ length: 16 }, (_, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat()
 
+/** From where to where a scale reaches that begins and ends with a mark: nothing is drawn beyond the last one. */
+function scaleOf(lowest: number, highest: number): [number, number] {
+  // A line of one height is read from nothing.
+  const [low, high] = lowest === highest ? [Math.min(0, lowest), Math.max(0, highest)] : [lowest, highest]
+  const step = STEPS.find((one) => Math.ceil(high / one) - Math.floor(low / one) <= MARKS) ?? high - low
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+}
+
 /**
  * Draws a balance over time into an element that lends its colours: `color` the line, `border-color` the grid,
- * `text-decoration-color` the words. It follows the element's width and the page's theme. Returns what takes it away.
+ * `text-decoration-color` the words; or what each day has by itself, as bars. It follows the element's width and the page's theme. Returns what
+ * takes it away.
  */
-export function drawBalance(element: HTMLElement, points: readonly BalancePoint[], asset: Asset): () => void {
-  const format = (amount: Amount) => formatMoney(asset, amount)
+export function drawBalance(element: HTMLElement, points: readonly BalancePoint[], asset: Asset, isByDay = false): () => void {
+  const format = (amount: Amount) => formatMoney(asset, amount, { short: isByDay })
+  const last = points.length - 1
+  const bars = isByDay ? uPlot.paths.bars?.({ size: BAR }) : undefined
   const style = getComputedStyle(element)
   const line = () => style.color
   const grid = () => style.borderTopColor
@@ -35,8 +49,9 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
       legend: { show: false },
       cursor: { show: false },
       scales: {
-        x: { time: false },
-        y: { range: (_, low, high) => uPlot.rangeNum(Math.min(low, high), Math.max(low, high, LEAST), 0.1, true) },
+        // A bar has half of its day's room at either side.
+        x: { time: false, range: isByDay ? [-0.5, last + 0.5] : [0, last] },
+        y: { range: (_, low, high) => scaleOf(isByDay ? Math.min(0, low) : low, Math.max(low, high, LEAST)) },
       },
       axes: [
         {
@@ -46,6 +61,9 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
           incrs: [1, 2, 5, 7, 10, 15, 30],
           space: 56,
           grid: { show: false },
+          // Counted from the last day, which is always named.
+          splits: (_, __, ___, ____, step) =>
+            Array.from({ length: Math.floor(last / step) + 1 }, (_____, index) => last - index * step).toReversed(),
           values: (_, splits) => splits.map(day),
         },
         {
@@ -57,7 +75,15 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
           values: (_, splits) => splits.map((split) => format(units(Math.round(split)))),
         },
       ],
-      series: [{}, { stroke: line, width: 2, points: { show: false } }],
+      series: [
+        {},
+        {
+          stroke: line,
+          width: 2,
+          points: { show: false },
+          ...(bars !== undefined && { fill: line, paths: bars }),
+        },
+      ],
     },
     [points.map((_, index) => index), points.map(({ amount }) => amount)],
     element,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { EmptyPage } from '#src/ui/shared/EmptyPage.tsx'
+import { EmptyWays } from '#src/ui/shared/EmptyWays.tsx'
 
 type NotFoundPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
 
@@ -16,6 +17,7 @@ export function NotFoundPage({ actors: { title } }: NotFoundPageProps) {
       icon={<Compass size={24} />}
       heading={t('notFound.heading')}
       text={t('notFound.text')}
+      ways={<EmptyWays />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { sponsorsMachine } from '#src/machines/sitePages/sitePagesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -37,7 +38,7 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
             <>
               <PageLead lead={shown.lead} />
               {shown.list.length === 0 && empty}
-              <ul className={styles.list}>
+              <ul className={cx(styles.list, styles.marks)}>
                 {shown.list.map((sponsor) => (
                   <li key={sponsor.id}>
                     <LinkOfContent className={styles.card} to={sponsor.jumpUrl}>

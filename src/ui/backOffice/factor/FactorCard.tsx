@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
@@ -8,8 +9,9 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
@@ -57,6 +59,8 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
         <Button onClick={goOn}>{t('backOffice.factor.goOn')}</Button>
       </Card>
     )
+  // Who has yet to prove it, or has, has one.
+  const isOn = state === 'unproved' || state === 'proved'
   const refusal =
     answer !== null && answer.reply.result !== 'done' && answer.reply.result !== 'begun'
       ? t(`backOffice.factor.${answer.reply.result}`)
@@ -64,6 +68,11 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
   return (
     <Card as="section" className={styles.card}>
       {!isHeaded && <h2>{t('backOffice.factor.title')}</h2>}
+      <Row>
+        <Badge tone={isOn ? 'brand' : 'neutral'}>
+          {t(isOn ? 'backOffice.factor.states.on' : 'backOffice.factor.states.off')}
+        </Badge>
+      </Row>
       <p>{t(`backOffice.factor.${state}`)}</p>
       {state !== 'unproved' && state !== 'proved' && begun === null && (
         <OneFieldForm
@@ -112,6 +121,7 @@ function OneFieldForm({ kind, schema, refusal, busy, onSend }: OneFieldFormProps
   const { t } = useTranslation('backOffice')
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isShown, setShown] = useState(false)
   const isWrong = fieldErrors(schema, text)[''] !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -122,7 +132,7 @@ function OneFieldForm({ kind, schema, refusal, busy, onSend }: OneFieldFormProps
     <Stack as="form" onSubmit={submit} noValidate>
       <TextField
         label={t(kind === 'password' ? 'backOffice.factor.loginPassword' : 'backOffice.factor.code')}
-        type={kind === 'password' ? 'password' : 'text'}
+        type={kind === 'password' && !isShown ? 'password' : 'text'}
         autoComplete={kind === 'password' ? 'current-password' : 'one-time-code'}
         autoCapitalize="none"
         inputMode={schema === AppCode ? 'numeric' : 'text'}
@@ -130,6 +140,16 @@ function OneFieldForm({ kind, schema, refusal, busy, onSend }: OneFieldFormProps
         value={text}
         error={isTried && isWrong ? t(`backOffice.factor.${kind}Hint`) : text === '' ? refusal : null}
         onChange={(event) => setText(event.target.value)}
+        trailing={
+          kind === 'password' && (
+            <IconButton
+              label={t(isShown ? 'backOffice.factor.hidePassword' : 'backOffice.factor.showPassword')}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            </IconButton>
+          )
+        }
       />
       <Button type="submit" busy={busy}>
         {t(kind === 'password' ? 'backOffice.factor.begin' : 'backOffice.factor.confirm')}

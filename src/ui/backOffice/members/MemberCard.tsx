@@ -1,32 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberProfile } from '#src/api/model/memberOffice.ts'
-import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { Right } from '#src/api/model/right.ts'
 import type { MemberActRef } from '#src/machines/backOffice/membersMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { type ChosenAct, MemberActs } from './MemberActs.tsx'
+import { LimitTable } from './LimitTable.tsx'
 import { MemberGrade } from './MemberGrade.tsx'
+import { MemberHead } from './MemberHead.tsx'
 import { Part } from './Part.tsx'
 import styles from './part.module.css'
-import { limitWord, playWords } from './playWords.ts'
+import { playWords } from './playWords.ts'
 
 type MemberCardProps = {
   readonly profile: MemberProfile
   readonly act: MemberActRef
   readonly copy: typeof copyMachine
   readonly makeId: () => string
-  readonly mayAct: boolean
+  readonly rights: readonly Right[]
+  /** It is the operator’s own account, which another one changes. */
+  readonly isOwn: boolean
   /** A time in words. */
-  readonly seen: (at: number) => string
+  readonly seen: (at: number | null) => string
 }
 
 /** One member: how they are marked, where they are logged in, their limits and what changed of them, notes, and what may be done. */
-export function MemberCard({ profile, act, copy, makeId, mayAct, seen }: MemberCardProps) {
+export function MemberCard({ profile, act, copy, makeId, rights, isOwn, seen }: MemberCardProps) {
   const { t } = useTranslation('backOffice')
-  const { member, sessions, limits, pause, play, notes } = profile
+  const { member, sessions, limits, play, notes } = profile
+  const mayAct = rights.includes('members.act') && !isOwn
   const [chosen, setChosen] = useState<ChosenAct>({ kind: 'note', sessionId: null })
   // How often something was chosen in the lists: the form for it is above them, out of sight on a phone.
   const [picks, setPicks] = useState(0)
@@ -43,20 +48,8 @@ export function MemberCard({ profile, act, copy, makeId, mayAct, seen }: MemberC
   const picked = sessions.find(({ sessionId }) => sessionId === chosen.sessionId)
   return (
     <Stack>
-      <Muted>
-        {t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}
-        {member.isRobot && (
-          <>
-            {' '}
-            <Badge tone="neutral">{t('backOffice.members.robot')}</Badge>
-          </>
-        )}
-      </Muted>
-      <Muted>
-        {profile.birthday === null
-          ? t('backOffice.members.noBirthday')
-          : t('backOffice.members.birthday', { birthday: profile.birthday })}
-      </Muted>
+      <MemberHead profile={profile} rights={rights} seen={seen} />
+      {!mayAct && <Muted>{t(isOwn ? 'backOffice.operators.ownText' : 'backOffice.members.lookOnly')}</Muted>}
       {mayAct && (
         <div
           ref={form}
@@ -97,26 +90,7 @@ export function MemberCard({ profile, act, copy, makeId, mayAct, seen }: MemberC
           </Stack>
         </Part>
         <Part title={t('backOffice.members.limits')}>
-          {pause !== null && (
-            <Badge tone="warn">{t(`backOffice.members.paused.${pause.kind}`, { until: seen(pause.until) })}</Badge>
-          )}
-          <Stack as="ul" gap={4}>
-            {limits.map(({ period, limit, next, used, loweredAt }) => (
-              <li key={period}>
-                {t('backOffice.members.limit', {
-                  period: t(`backOffice.members.periods.${period}`),
-                  limit: limitWord(t, limit),
-                  used: formatMoney('FEN', used),
-                })}
-                {next !== null && (
-                  <Muted size={12}>
-                    {t('backOffice.members.limitNext', { at: seen(next.at), limit: limitWord(t, next.limit) })}
-                  </Muted>
-                )}
-                {loweredAt !== null && <Muted size={12}>{t('backOffice.members.limitLowered', { at: seen(loweredAt) })}</Muted>}
-              </li>
-            ))}
-          </Stack>
+          <LimitTable limits={limits} seen={seen} />
         </Part>
         <Part title={t('backOffice.members.play')} empty={t('backOffice.members.noPlay')} isEmpty={play.length === 0}>
           <Stack as="ul" gap={4}>

@@ -30,7 +30,7 @@ export function MemberGrade({ grade: { kept, info, months, bonuses }, seen }: Me
           <Muted>
             {keep.falls
               ? t('backOffice.members.gradeFalls', { at: seen(keep.at), missing: formatMoney('FEN', keep.missing) })
-              : t('backOffice.members.gradeKept', { at: seen(keep.at) })}
+              : t('backOffice.members.gradeKept', { at: seen(keep.at), grade: info.grade })}
           </Muted>
         )}
       </Part>

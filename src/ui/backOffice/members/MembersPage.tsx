@@ -10,13 +10,13 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
+import { officeTime } from '../officeTime.ts'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { useRoleWord } from '../useRoleWord.ts'
@@ -59,7 +59,7 @@ export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersP
   const act = useActorRef(logic.memberAct)
   const looked = useSelector(look, (snapshot) => snapshot.context)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.act'))
+  const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const [open, setOpen] = useState<OfficeMember | null>(null)
   // How the account stands after the last act that was done, whatever became of the next one, or else as it was found.
@@ -73,7 +73,7 @@ export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersP
     look.send({ type: 'act.left' })
     act.send({ type: 'act.left' })
   }
-  const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : dayTime(t, at, now()))
+  const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : officeTime(t, at, now()))
   const columns: readonly Column<OfficeMember>[] = [
     { id: 'name', label: t('backOffice.members.name'), cell: ({ name }) => name, isFixed: true },
     {
@@ -89,7 +89,11 @@ export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersP
         ),
     },
     { id: 'role', label: t('backOffice.members.role'), cell: ({ role }) => roleWord(role), isExtra: true },
-    { id: 'level', label: t('backOffice.members.level'), cell: ({ vipLevel }) => vipLevel, isNumber: true },
+    {
+      id: 'level',
+      label: t('backOffice.members.level'),
+      cell: ({ vipLevel }) => t('backOffice.members.vip', { level: vipLevel }),
+    },
     {
       id: 'state',
       label: t('backOffice.operators.state'),
@@ -155,7 +159,8 @@ export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersP
             act={act}
             copy={logic.copy}
             makeId={makeId}
-            mayAct={mayAct && open.memberId !== ownId}
+            rights={rights}
+            isOwn={open.memberId === ownId}
             seen={seen}
           />
         ) : looked.errorKey === null ? (

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActivityState } from '#src/api/model/activities/activity.ts'
 import { siteTime } from '#src/api/model/day.ts'
+import { BUDGET_ASSETS } from '#src/api/model/activities/prize.ts'
 import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type {
@@ -19,6 +21,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
@@ -32,7 +35,7 @@ import { ActivityFiguresView } from './ActivityFiguresView.tsx'
 import { ActivityForm } from './ActivityForm.tsx'
 import { ActivityStateView } from './ActivityStateView.tsx'
 import { VoteOutcomeView } from './VoteOutcomeView.tsx'
-import { sumOfAsset } from './budgetWords.ts'
+import { BudgetCell } from './BudgetCell.tsx'
 import styles from './parts.module.css'
 
 type ActivitiesLogic = {
@@ -60,6 +63,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
+  const wanted = ActivityState.options.find((state) => state === address.get('state')) ?? null
   const list = useActorRef(logic.activities, { input: { query } })
   const act = useActorRef(logic.act)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
@@ -74,7 +78,15 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
-    { id: 'kind', label: t('officeActivities.kind'), cell: ({ fields }) => shared(`activities.kinds.${fields.kind}`) },
+    {
+      id: 'kind',
+      label: t('officeActivities.kind'),
+      cell: ({ fields }) => {
+        const kind = shared(`activities.kinds.${fields.kind}`)
+        // A title that is the kind’s name says it already.
+        return kind === fields.title[language] ? null : <Muted as="span">{kind}</Muted>
+      },
+    },
     {
       id: 'state',
       label: t('officeActivities.state'),
@@ -88,21 +100,31 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       ),
       isMark: true,
     },
-    { id: 'from', label: t('officeActivities.startsAt'), cell: ({ fields }) => <Whole text={siteTime(fields.startsAt)} /> },
-    { id: 'until', label: t('officeActivities.endsAt'), cell: ({ fields }) => <Whole text={siteTime(fields.endsAt)} /> },
     {
-      id: 'spent',
-      label: t('officeActivities.budgets'),
-      cell: ({ fields, spent }) => (
-        <span className={styles.sums}>
-          {fields.budgets.map(({ asset, all }) => {
-            const used = spent.find((one) => one.asset === asset)
-            const sum = used === undefined ? '0' : sumOfAsset(asset, used.all)
-            return <Whole key={asset} text={`${t(`officeActivities.assets.${asset}`)} ${sum} / ${sumOfAsset(asset, all)}`} />
-          })}
-        </span>
-      ),
+      id: 'when',
+      label: t('officeActivities.when'),
+      cell: ({ fields }) => <Whole text={`${siteDay(fields.startsAt)} – ${siteDay(fields.endsAt)}`} />,
     },
+    {
+      id: 'from',
+      label: t('officeActivities.startsAt'),
+      cell: ({ fields }) => <Whole text={siteTime(fields.startsAt)} />,
+      isExtra: true,
+    },
+    {
+      id: 'until',
+      label: t('officeActivities.endsAt'),
+      cell: ({ fields }) => <Whole text={siteTime(fields.endsAt)} />,
+      isExtra: true,
+    },
+    ...BUDGET_ASSETS.filter((asset) => items.some(({ fields }) => fields.budgets.some((one) => one.asset === asset))).map(
+      (asset) => ({
+        id: `spent.${asset}`,
+        label: t('officeActivities.usedOf', { asset: t(`officeActivities.assets.${asset}`) }),
+        cell: (activity: OfficeActivity) => <BudgetCell activity={activity} asset={asset} />,
+        isNumber: true,
+      }),
+    ),
     { id: 'code', label: t('officeActivities.code'), cell: ({ id }) => id, isExtra: true },
   ]
   const form = open !== null && (
@@ -134,7 +156,16 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('officeActivities.title'), kind: 'text' }]}
+      filters={[
+        { id: 'text', label: t('officeActivities.title'), kind: 'text' },
+        {
+          id: 'state',
+          label: t('officeActivities.state'),
+          kind: 'choice',
+          options: ActivityState.options.map((value) => ({ value, label: shared(`activities.states.${value}`) })),
+        },
+      ]}
+      keeps={({ state }) => wanted === null || state === wanted}
       columns={columns}
       keyOf={({ id }) => id}
       onOpen={({ id }) => {
@@ -190,5 +221,8 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   )
 }
 
-/** A time or a sum, which is never broken. */
+/** The day of a time by the site’s clock. */
+const siteDay = (at: number): string => siteTime(at).slice(0, 10)
+
+/** A time, which is never broken. */
 const Whole = ({ text }: { readonly text: string }) => <span className={styles.whole}>{text}</span>

@@ -46,8 +46,18 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       cell: ({ memberPrice }) => (memberPrice === null ? '–' : formatAmount('FEN', memberPrice)),
       isNumber: true,
     },
-    { id: 'sold', label: t('backOffice.goods.sold'), cell: ({ sold, stock }) => `${sold} / ${stock ?? '∞'}`, isNumber: true },
-    { id: 'limit', label: t('backOffice.goods.limitHead'), cell: ({ limit }) => limit ?? '∞', isNumber: true },
+    {
+      id: 'sold',
+      label: t('backOffice.goods.sold'),
+      cell: ({ sold, stock }) => `${sold} / ${stock ?? t('backOffice.goods.noLimit')}`,
+      isNumber: true,
+    },
+    {
+      id: 'limit',
+      label: t('backOffice.goods.limitHead'),
+      cell: ({ limit }) => limit ?? t('backOffice.goods.noLimit'),
+      isNumber: true,
+    },
     { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place, isNumber: true },
     {
       id: 'state',

@@ -17,7 +17,7 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { reportExportMachine, reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -25,6 +25,8 @@ import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
+import { useListQuery } from '../table/useListQuery.ts'
+import { ReportSums } from './ReportSums.tsx'
 import styles from './reports.module.css'
 
 const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
@@ -37,6 +39,8 @@ type ReportsPageProps = {
 
 /** What most sites have none of. */
 const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', 'adjustmentsUsdt', 'adjustmentsGold'])
+/** The spans that are one press away, in days. */
+const SPANS = [7, 14, 30] as const
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
 
@@ -52,12 +56,22 @@ function spanOf(
   return { span: isFine ? wanted : usual, usual, isFine }
 }
 
+/** As many days as a span has, right before it. */
+function spanBefore({ from, to }: ReportSpan): ReportSpan {
+  const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
+  return { from: formatDay(2 * first - last - 1), to: formatDay(first - 1) }
+}
+
 /** What came and went day by day, as a table, a chart of one figure and a file. */
 export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const { span, usual, isFine } = spanOf(address, now())
   const list = useActorRef(logic.report, { input: { query: span } })
+  const before = spanBefore(span)
+  const earlier = useActorRef(logic.report, { input: { query: before } })
+  useListQuery(earlier, before)
+  const { items: earlierDays, isKnown: isEarlierKnown } = useSelector(earlier, (snapshot) => snapshot.context)
   const file = useActorRef(logic.reportExport)
   const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
@@ -75,7 +89,12 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
     ...FIGURE_NAMES.map((name) => ({
       id: name,
       label: t(`backOffice.reports.${name}`),
-      cell: (day: DayFigures) => <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>,
+      cell: (day: DayFigures) =>
+        day[name] === 0 ? (
+          <span className={styles.none}>–</span>
+        ) : (
+          <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>
+        ),
       isNumber: true,
       isExtra: EXTRA.has(name),
     })),
@@ -83,7 +102,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const headings = [t('backOffice.reports.day'), ...FIGURE_NAMES.map((name) => t(`backOffice.reports.${name}`))]
   return (
     <TablePage
-      title={t('backOffice.reports.title')}
+      title={t('backOffice.place.reports')}
       tabTitle={actors.title}
       address={address}
       list={list}
@@ -102,6 +121,22 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       above={
         <Card>
+          <Row wrap role="group" aria-label={t('backOffice.reports.spans')}>
+            {SPANS.map((length) => {
+              const from = formatDay(dayOf(now()) - length + 1)
+              return (
+                <Button
+                  key={length}
+                  variant="outline"
+                  aria-pressed={span.from === from && span.to === usual.to}
+                  onClick={() => address.set({ from, to: usual.to })}
+                >
+                  {t('backOffice.reports.lastDays', { days: length })}
+                </Button>
+              )
+            })}
+          </Row>
+          <ReportSums days={days} earlier={isEarlierKnown ? earlierDays : null} />
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           <SelectField
             className={styles.figure}
@@ -118,7 +153,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
             </p>
           )}
           {points.length > 1 && !isNothing && (
-            <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} />
+            <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} isByDay />
           )}
           <Muted size={12}>
             {span.from} – {span.to} · {t('backOffice.reports.netHint')}

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { anchorPresence } from '#src/api/model/anchor.ts'
-import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { type AnchorPresence, anchorPresence } from '#src/api/model/anchor.ts'
+import { anchorName, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -21,9 +23,14 @@ type AnchorsLogic = {
   readonly copy: typeof copyMachine
 }
 
+/** Who is on the air first, and then who may be soonest. */
+const RANKS: readonly AnchorPresence[] = ['playing', 'interrupted', 'notStarted', 'offAir']
+const rankOf = ({ status, isPublishing }: OfficeAnchor) => (isPublishing ? 0 : RANKS.indexOf(anchorPresence(status)))
+
 /** Anchors: what members read of them, whether they are on the air, and their stream keys. */
 export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<AnchorsLogic>) {
   const { t } = useTranslation('backOffice')
+  const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.anchors, { input: { query } })
@@ -37,7 +44,20 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
     keyOf: ({ anchorRoomId }) => anchorRoomId,
   })
   const columns: readonly Column<OfficeAnchor>[] = [
-    { id: 'nickname', label: t('backOffice.anchors.nickname'), cell: ({ nickname }) => nickname, isFixed: true },
+    {
+      id: 'nickname',
+      label: t('backOffice.anchors.nickname'),
+      cell: (anchor) => {
+        const name = anchorName(anchor, language)
+        if (name === anchor.nickname) return name
+        return (
+          <>
+            {name} <Muted as="small">{anchor.nickname}</Muted>
+          </>
+        )
+      },
+      isFixed: true,
+    },
     { id: 'title', label: t('backOffice.anchors.title'), cell: ({ title }) => title },
     { id: 'sport', label: t('backOffice.anchors.sport'), cell: ({ sport }) => t(`sport.${sport}`) },
     {
@@ -69,10 +89,16 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       columns={columns}
       keyOf={({ anchorRoomId }) => anchorRoomId}
       onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}
+      order={(one, other) => rankOf(one) - rankOf(other)}
       empty={t('backOffice.anchors.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
     >
-      <Sheet open={isOpen} title={shown?.nickname ?? t('backOffice.anchors.add')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet
+        open={isOpen}
+        title={shown === null ? t('backOffice.anchors.add') : anchorName(shown, language)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
         {open !== null && isOpen && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}

@@ -7,16 +7,18 @@ import type {
   announcementActMachine,
   officeAnnouncementsMachine,
 } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
+import { officeTime } from '../officeTime.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { audienceWords } from '../content/audienceWords.ts'
+import { ANNOUNCEMENT_STATES, announcementState } from './announcementState.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
@@ -26,6 +28,11 @@ type AnnouncementsLogic = {
   readonly announcementAct: typeof announcementActMachine
   readonly anchors: typeof officeAnchorsMachine
 }
+
+/** What the address says instead of a room for what is said on the whole site. */
+const SITE = 'site'
+
+const TONES = { showing: 'brand', planned: 'gold', over: 'neutral' } as const
 
 /** Announcements of the site and of its rooms: what was said where and until when, and the way to say more or take it back. */
 export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: RoomOfficePageProps<AnnouncementsLogic>) {
@@ -40,7 +47,16 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
   const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
-  const time = (at: number | null) => (at === null ? t('backOffice.announcements.always') : dayTime(t, at, now()))
+  const time = (at: number) => officeTime(t, at, now())
+  const stateOf = (announcement: OfficeAnnouncement) => announcementState(announcement, now())
+  const rank = (announcement: OfficeAnnouncement) => ANNOUNCEMENT_STATES.indexOf(stateOf(announcement))
+  const chosenRoom = address.get('room')
+  const when = ({ from, until }: OfficeAnnouncement) => {
+    if (from === null && until === null) return t('backOffice.announcements.always')
+    if (from === null) return t('backOffice.announcements.when.until', { until: time(until ?? 0) })
+    if (until === null) return t('backOffice.announcements.when.since', { from: time(from) })
+    return t('backOffice.announcements.when.span', { from: time(from), until: time(until) })
+  }
   const place = (room: string | null) => {
     if (room === null) return t('backOffice.announcements.everywhere')
     const anchor = anchors.find(({ chatRoomNo }) => chatRoomNo === room)
@@ -52,8 +68,17 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       : t(`backOffice.language.${announcement.language}`)
   const columns: readonly Column<OfficeAnnouncement>[] = [
     { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true },
+    {
+      id: 'state',
+      label: t('backOffice.operators.state'),
+      cell: (announcement) => {
+        const state = stateOf(announcement)
+        return <Badge tone={TONES[state]}>{t(`backOffice.announcements.states.${state}`)}</Badge>
+      },
+      isMark: true,
+    },
     { id: 'room', label: t('backOffice.announcements.room'), cell: ({ room }) => place(room) },
-    { id: 'from', label: t('backOffice.announcements.from'), cell: ({ from }) => time(from) },
+    { id: 'when', label: t('backOffice.announcements.shown'), cell: when },
     { id: 'language', label: t('backOffice.content.language'), cell: readers, isExtra: true },
     {
       id: 'audience',
@@ -61,8 +86,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       cell: ({ audience }) => audienceWords(t, audience),
       isExtra: true,
     },
-    { id: 'until', label: t('backOffice.announcements.until'), cell: ({ until }) => time(until) },
-    { id: 'at', label: t('backOffice.announcements.at'), cell: ({ at }) => dayTime(t, at, now()), isExtra: true },
+    { id: 'at', label: t('backOffice.announcements.at'), cell: ({ at }) => time(at), isExtra: true },
   ]
   return (
     <TablePage
@@ -71,7 +95,20 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.announcements.content'), kind: 'text' }]}
+      filters={[
+        { id: 'text', label: t('backOffice.announcements.content'), kind: 'text' },
+        {
+          id: 'room',
+          label: t('backOffice.announcements.room'),
+          kind: 'choice',
+          options: [
+            { value: SITE, label: t('backOffice.announcements.everywhere') },
+            ...anchors.map((anchor) => ({ value: anchor.chatRoomNo, label: anchorName(anchor, language) })),
+          ],
+        },
+      ]}
+      keeps={({ room }) => chosenRoom === null || (room ?? SITE) === chosenRoom}
+      order={(one, other) => rank(one) - rank(other)}
       columns={columns}
       keyOf={({ id }) => id}
       groupOf={new Set(items.map(readers)).size > 1 ? readers : undefined}

@@ -38,6 +38,8 @@ type TablePageProps<Item, Query> = {
   readonly firstGroup?: string
   /** Which of the items are looked for, where all of them are here; left out = all. */
   readonly keeps?: ((item: Item) => boolean) | undefined
+  /** Which of two comes first, where all of them are here; left out = as they came. */
+  readonly order?: ((one: Item, other: Item) => number) | undefined
   /** Says that nothing is there, where nothing is looked for. */
   readonly empty: string
   /** What to do next, where nothing is there and nothing was looked for. */
@@ -63,6 +65,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     groupOf,
     firstGroup,
     keeps = () => true,
+    order,
     empty,
     emptyText,
     views,
@@ -115,7 +118,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
           return (
             <DataTable
               label={title}
-              rows={kept}
+              rows={order === undefined ? kept : kept.toSorted(order)}
               columns={shownColumns(columns, address)}
               keyOf={keyOf}
               busy={busy}

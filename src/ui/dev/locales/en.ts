@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   outbox: {
     title: 'Outbox',
     lead: 'SMS and e-mails that were not really sent, the latest first; renewed every few seconds.',
+    channel: { email: 'E-mail', phone: 'SMS' },
     empty: 'No messages yet',
     failed: 'The outbox could not be loaded',
   },

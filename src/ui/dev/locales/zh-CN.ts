@@ -3,6 +3,7 @@ export const words = {
   outbox: {
     title: '发件箱',
     lead: '没有真正发出的短信和邮件都在这里，最新的在前；几秒钟刷新一次。',
+    channel: { email: '邮件', phone: '短信' },
     empty: '还没有消息',
     failed: '发件箱打不开',
   },

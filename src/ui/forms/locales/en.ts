@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   forms: {
     contact: {
       title: 'Contact us',
-      lead: 'An interview, business, your personal data or anything else: write here, and we answer the way you say.',
+      lead: 'An interview, business, your personal data or anything else: write here, and we will reply the way you choose.',
       topic: 'Subject',
       topics: {
         account: 'My account',
@@ -20,7 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     join: {
       title: 'Join us',
-      lead: 'Would you like to be an anchor, a moderator or an editor, or to work with us another way? Tell us about yourself, and we get in touch.',
+      lead: 'Would you like to be an anchor, a moderator or an editor, or to work with us another way? Tell us about yourself, and we will get in touch.',
       topic: 'Position or kind of cooperation',
       topics: {
         anchor: 'Anchor',
@@ -39,17 +39,17 @@ export const words: SameKeys<typeof chinese> = {
     name: 'Name',
     nameMissing: 'Enter your name',
     nameTooLong: 'A name has at most {{name}} characters',
-    reach: 'How do we reach you?',
+    reach: 'How we reach you',
     channel: { phone: 'Phone', email: 'E-mail' },
     textLimit: '{{count}} of {{limit}} characters',
     textMissing: 'Write your message',
     textTooLong: 'At most {{limit}} characters',
     send: 'Send',
     failed: 'It was not sent, and what you wrote is still here',
-    asVisitor: 'You verify once that you are a person. How to reach you is used to answer, and for nothing else.',
-    asMember: 'Sent as the member “{{name}}”, after you verified once that you are a person.',
+    asVisitor: 'A quick security check comes first. Your contact is used to reply, and for nothing else.',
+    asMember: 'Sent as {{name}}, after a quick security check.',
     sent: 'We have it',
-    sentText: 'We answer as soon as we can, the way you said. Quote this reference when you write again.',
+    sentText: 'We will reply as soon as we can, the way you chose. Quote this reference when you write again.',
     reference: 'Reference',
     copy: 'Copy the reference',
     copied: 'Copied',

@@ -36,8 +36,8 @@ export const words: SameKeys<typeof chinese> = {
     more: 'Show more',
     agent: 'Agent programme: bring more members and earn monthly commission',
     unknown: {
-      title: 'This link leads nowhere',
-      text: 'It may be mistyped or no longer in use, or what it led to is gone. Please ask your friend for a new one.',
+      title: 'This link doesn’t work',
+      text: 'It may be mistyped, expired or removed. Ask your friend for a new one.',
     },
   },
 }

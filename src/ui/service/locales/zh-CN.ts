@@ -4,6 +4,7 @@ export const words = {
     title: '客服',
     heading: '联系客服',
     lead: '遇到任何问题，都可以通过以下方式找到我们。',
+    help: '先看看帮助中心',
     chat: '在线客服',
     openChat: '打开在线客服',
     phone: '客服电话',

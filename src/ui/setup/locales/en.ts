@@ -4,27 +4,27 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the page that makes the first operator, in English. */
 export const words: SameKeys<typeof chinese> = {
   setup: {
-    title: 'Make the first operator',
+    title: 'Create the first operator',
     role: 'You become the first operator of this site, with every right in the back office. You can add colleagues afterwards.',
     stepsLabel: 'Steps to open the site',
     ticked: '(done)',
     steps: {
-      account: 'Make your account',
+      account: 'Create your account',
       accountText: 'Choose a user name and a password. It takes a minute.',
       factor: 'Log in and set up two-step login',
       factorText: 'Have an authenticator app at hand: the back office asks for its code.',
-      open: 'Furnish the site',
+      open: 'Set up the site',
       openText: 'Add anchors, gifts and announcements in the back office, then members can come.',
     },
     account: 'Your account',
     text: 'This link works once, within a day of the server’s start.',
-    noLink: 'Open this page by its one-time link',
+    noLink: 'Use the one-time link to open this page',
     noLinkText:
-      'The link is in what the server prints when it starts; a restart prints a new one. If the site has operators, log in.',
+      'The server prints the link when it starts; a restart prints a new one. If the site has operators already, log in.',
     gone: 'This link is no longer valid',
     goneText:
       'It was used, is older than a day, or a newer one took its place. While there is no operator, a restart of the server prints a new one; if there is one, log in.',
-    done: 'The account is made. You can log in now.',
+    done: 'The account is ready. You can log in now.',
     doneText: 'After you log in you set up two-step login, then the back office opens.',
   },
 }

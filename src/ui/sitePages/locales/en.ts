@@ -6,17 +6,18 @@ export const words: SameKeys<typeof chinese> = {
   sponsors: {
     title: 'Sponsors',
     empty: 'There are no sponsors at the moment',
-    emptyText: 'New ones will stand here.',
+    emptyText: 'New sponsors will appear here.',
     failed: 'The sponsors could not be loaded',
   },
   downloads: {
     title: 'Downloads',
     empty: 'There is nothing to download at the moment',
-    emptyText: 'The site does all of it in the browser, too.',
+    emptyText: 'Everything works in the browser, too.',
     failed: 'The downloads could not be loaded',
     edition: 'Version {{edition}}',
-    open: 'Open: {{name}}',
-    get: 'Download: {{name}} (in a new tab)',
+    own: 'This device',
+    open: 'How to install {{name}}',
+    get: 'Download {{name}} (in a new tab)',
     platform: { windows: 'Windows', macos: 'macOS', android: 'Android', ios: 'iOS', web: 'Web' },
   },
 }

@@ -17,6 +17,8 @@ export const words: SameKeys<typeof chinese> = {
     kind: 'Kind',
     code: 'Code',
     state: 'State',
+    when: 'Days',
+    usedOf: 'Spent / budget ({{asset}})',
     startsAt: 'Begins (UTC+8)',
     endsAt: 'Ends (UTC+8)',
     place: 'Place',
@@ -189,7 +191,7 @@ export const words: SameKeys<typeof chinese> = {
         prize: 'Prize of each',
         monthly: 'Paid for calling, a month',
       },
-      stageDeposit: { stages: 'Stages of a week', deposits: 'Deposits', prize: 'Prize' },
+      stageDeposit: { stages: 'Weekly steps', deposits: 'Deposits', prize: 'Prize' },
       redPacketRain: {
         times: 'Rains of a day',
         at: 'Begins at',

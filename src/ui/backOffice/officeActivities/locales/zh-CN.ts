@@ -14,6 +14,8 @@ export const words = {
     kind: '类型',
     code: '编号',
     state: '状态',
+    when: '日期',
+    usedOf: '已用 / 预算（{{asset}}）',
     startsAt: '开始时间（北京时间）',
     endsAt: '结束时间（北京时间）',
     place: '排序',

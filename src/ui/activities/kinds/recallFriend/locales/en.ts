@@ -4,7 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of calling friends back, in English. */
 export const words: SameKeys<typeof chinese> = {
   recallFriend: {
-    title: 'Call a friend back: {{prize}} for each of you',
+    title: 'Bring a friend back: {{prize}} for each of you',
     terms:
       'A friend who was away for {{away}} days or more comes back by your link and deposits {{least}} or more at once: {{prize}} for each of you.',
     rule: {
