@@ -54,6 +54,6 @@ test('[C-12] with little motion no packets fall: there are the button and the co
 test('[C-12] a visitor is asked to log in while it rains @full', async ({ page: visitor, server }) => {
   await rainIn(server, 0, 40)
   await visitor.goto('/app/activity/rain')
-  await expect(visitor.getByText('登录后即可参与。')).toBeVisible()
+  await expect(visitor.getByText('登录后可参加')).toBeVisible()
   await expect(visitor.getByRole('button', { name: '抢红包' })).toHaveCount(0)
 })

@@ -56,7 +56,6 @@ type Part = 'state' | 'edit' | 'vote' | 'figures' | 'bars'
 /** Activities for operators (P-9): drafted, looked at, published, paused and ended, with their budgets, figures and bars. */
 export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, Preview }: OfficeActivitiesPageProps) {
   const { t } = useTranslation('officeActivities')
-  const { t: shared } = useTranslation('activities')
   const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
@@ -74,14 +73,14 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
-    { id: 'kind', label: t('officeActivities.kind'), cell: ({ fields }) => shared(`activities.kinds.${fields.kind}`) },
+    { id: 'kind', label: t('officeActivities.kind'), cell: ({ fields }) => t(`officeActivities.kinds.${fields.kind}`) },
     {
       id: 'state',
       label: t('officeActivities.state'),
       cell: ({ state, proposal, outcomeWaits }) => (
         <>
           <Badge tone={state === 'running' ? 'brand' : state === 'paused' ? 'warn' : 'neutral'}>
-            {shared(`activities.states.${state}`)}
+            {t(`officeActivities.states.${state}`)}
           </Badge>{' '}
           {(proposal !== null || outcomeWaits === true) && <Badge tone="gold">{t('officeActivities.waits')}</Badge>}
         </>

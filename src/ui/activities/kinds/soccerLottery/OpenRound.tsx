@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROUND_MATCHES, SIGNS, type SoccerRound } from '#src/api/model/activities/kinds/soccerLottery.ts'
 import { type Side, SIDES } from '#src/api/model/activities/matchFields.ts'
+import { ActBar } from '#src/ui/activities/ActBar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
@@ -45,16 +46,17 @@ export function OpenRound({ round: { round, matches }, isBusy, ask }: OpenRoundP
           </li>
         ))}
       </ol>
-      <Muted role="status">{t('soccerLottery.chosen', { count: picks.length, all: ROUND_MATCHES })}</Muted>
-      <Button
-        type="submit"
-        block
-        busy={isBusy}
-        disabled={picks.length < ROUND_MATCHES}
-        onClick={() => ask({ do: 'ticket', round, picks })}
-      >
-        {t('soccerLottery.hand')}
-      </Button>
+      <ActBar said={t('soccerLottery.chosen', { count: picks.length, all: ROUND_MATCHES })}>
+        <Button
+          type="submit"
+          block
+          busy={isBusy}
+          disabled={picks.length < ROUND_MATCHES}
+          onClick={() => ask({ do: 'ticket', round, picks })}
+        >
+          {t('soccerLottery.hand')}
+        </Button>
+      </ActBar>
     </form>
   )
 }
