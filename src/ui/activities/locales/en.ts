@@ -52,6 +52,7 @@ export const words: SameKeys<typeof chinese> = {
       conditions: 'You do not meet the conditions yet.',
     },
     login: 'Log in',
+    earn: 'Earn points',
   },
   prizes: {
     title: 'My prizes',

@@ -49,6 +49,7 @@ export const words = {
       conditions: '还没有达到条件。',
     },
     login: '登录',
+    earn: '去赚积分',
   },
   prizes: {
     title: '我的奖品',

@@ -11,12 +11,13 @@ import styles from './soccerLottery.module.css'
 
 type OpenRoundProps = {
   readonly round: SoccerRound
+  readonly now: number | null
   readonly isBusy: boolean
   readonly ask: (act: Readonly<Record<string, unknown>>) => void
 }
 
 /** A ticket as it is filled in: 1, X or 2 for each match. */
-export function OpenRound({ round: { round, matches }, isBusy, ask }: OpenRoundProps) {
+export function OpenRound({ round: { round, matches }, now, isBusy, ask }: OpenRoundProps) {
   const { t } = useTranslation('soccerLottery')
   const { t: matchText } = useTranslation('activityMatches')
   const id = useId()
@@ -27,7 +28,7 @@ export function OpenRound({ round: { round, matches }, isBusy, ask }: OpenRoundP
       <ol>
         {matches.map((match, at) => (
           <li key={match.matchId} className={styles.match}>
-            <MatchHead match={match} id={`${id}${at}`} />
+            <MatchHead match={match} now={now} id={`${id}${at}`} />
             <div className={styles.picks} role="radiogroup" aria-labelledby={`${id}${at}`}>
               {SIDES.map((side) => (
                 <RadioTile
