@@ -21,7 +21,7 @@ import { shownBy } from './support/shownBy.ts'
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const card = (name: string, fields: Partial<ActivityCard> = {}): ActivityCard =>
-  activityCard('quiz', { id: name, title: { 'zh-CN': name, en: name }, ...fields })
+  activityCard('lottery', { id: name, title: { 'zh-CN': name, en: name }, ...fields })
 const LATER = { startsAt: NOON + 2 * DAY, endsAt: NOON + 9 * DAY, state: 'scheduled', why: { why: 'notBegun' } } as const
 const ENDED = { startsAt: NOON - 9 * DAY, endsAt: NOON - DAY, state: 'ended', why: { why: 'ended' } } as const
 
@@ -109,6 +109,15 @@ test('[C-12] by the clock an activity begins and ends before anybody says so', a
     { address: '/app/activities?show=open' },
   )
   expect(names()).toEqual(['begun'])
+})
+
+test('[C-12] what is still to be done today comes before what only runs', async () => {
+  const { names } = await showActivities([
+    card('runs'),
+    { ...card('done', { isDone: true }), kind: 'quiz' },
+    { ...card('today'), kind: 'quiz' },
+  ])
+  expect(names()).toEqual(['today', 'runs', 'done'])
 })
 
 test('[C-12] the list shows activities by what they are about, each group under its name', async () => {

@@ -12,7 +12,7 @@ const COMES = { startsAt: NOON + 5_000, endsAt: NOON + DAY, state: 'scheduled', 
 
 /** How an activity is said to stand, in the list and on its own page. */
 async function headOf(fields: Partial<ActivityCard>, now: number | null = NOON, language: 'en' | 'zh-CN' = 'en') {
-  const page = await show(<ActivityHead card={activityCard('quiz', fields)} now={now} />, { language, words: ['activities'] })
+  const page = await show(<ActivityHead card={activityCard('guess', fields)} now={now} />, { language, words: ['activities'] })
   const words = document.body.textContent
   page.leave()
   return words
@@ -32,6 +32,15 @@ test.each([
   ['one that is not for them', { why: { why: 'grade', needed: 3 } }, NOON, /^Not open to you/],
 ] as const)('[C-12] of activities %s is told as it stands', async (_, fields, now, words) => {
   expect(await headOf(fields, now)).toMatch(words)
+})
+
+test.each([
+  { kind: 'signGifts', fields: {}, said: 'To do today' },
+  { kind: 'signGifts', fields: { isDone: true }, said: 'Done for today' },
+  { kind: 'signGifts', fields: { why: { why: 'login' } }, said: 'Log in to take part' },
+  { kind: 'guess', fields: {}, said: 'Running' },
+] as const)('[C-12] of an activity $kind with $fields is said: $said', async ({ kind, fields, said }) => {
+  expect(await headOf({ kind, ...fields }, null)).toBe(said)
 })
 
 test('[C-12] of an activity that ends as a day of the site does, that day is the last one', async () => {

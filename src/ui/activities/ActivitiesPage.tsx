@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
-import { opennessOf, OPENNESS } from '#src/api/model/activities/openness.ts'
 import { activityListMachine, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -23,7 +22,7 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ActivityHead } from './ActivityHead.tsx'
 import { whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
-import { GROUP_OF, GROUPS } from './groups.ts'
+import { GROUP_OF, GROUPS, rankOf } from './groups.ts'
 import { KindMotif } from './KindMotif.tsx'
 import { PausedActivities } from './PausedActivities.tsx'
 
@@ -87,8 +86,8 @@ function Cards({ logic }: { readonly logic: Logic }) {
         if (sheet === undefined) return null
         if (sheet.isPaused) return <PausedActivities />
         const stateOf = (card: ActivityCard) => (now === null ? card.state : stateNow(card, now))
-        const rank = (card: ActivityCard) => OPENNESS.indexOf(opennessOf(card, stateOf(card)))
-        // What one can do now comes first; among equals the order is the operators'.
+        const rank = (card: ActivityCard) => rankOf(card, stateOf(card))
+        // What one can do today and now comes first; among equals the order is the operators'.
         const shown = sheet.list
           .filter((card) => SHOWN[filter].includes(stateOf(card)))
           .toSorted((one, other) => rank(one) - rank(other))

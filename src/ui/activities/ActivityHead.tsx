@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
-import { type Openness, opennessOf } from '#src/api/model/activities/openness.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { changesAt, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
@@ -8,8 +7,10 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { changeWords } from './activityWords.ts'
 import styles from './activities.module.css'
+import { type Standing, standingOf } from './groups.ts'
 
-const TONES: Readonly<Record<Openness, 'brand' | 'warn' | 'neutral'>> = {
+const TONES: Readonly<Record<Standing, 'brand' | 'gold' | 'warn' | 'neutral'>> = {
+  today: 'gold',
   open: 'brand',
   login: 'neutral',
   done: 'neutral',
@@ -30,11 +31,11 @@ export function ActivityHead({ card, now }: ActivityHeadProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const state = now === null ? card.state : stateNow(card, now)
-  const openness = opennessOf(card, state)
+  const standing = standingOf(card, state)
   const change = now === null ? null : changesAt(card, now)
   return (
     <Row wrap>
-      <Badge tone={TONES[openness]}>{t(`activities.standing.${openness}`)}</Badge>
+      <Badge tone={TONES[standing]}>{t(`activities.standing.${standing}`)}</Badge>
       {change !== null && now !== null && (
         <Muted as="span" size={12} digits>
           {changeWords(t, language, state, change, now)}

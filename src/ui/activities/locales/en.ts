@@ -15,6 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     filters: { open: 'Running', coming: 'Upcoming', ended: 'Ended', all: 'All' },
     groups: { daily: 'Daily', bonuses: 'Deposits and packages', friends: 'Friends', football: 'Football' },
     standing: {
+      today: 'To do today',
       open: 'Running',
       login: 'Log in to take part',
       done: 'Done for today',

@@ -12,6 +12,7 @@ export const words = {
     filters: { open: '进行中', coming: '即将开始', ended: '已结束', all: '全部' },
     groups: { daily: '每日活动', bonuses: '充值与礼包', friends: '好友', football: '足球' },
     standing: {
+      today: '今日待完成',
       open: '进行中',
       login: '登录后可参加',
       done: '今天已完成',
