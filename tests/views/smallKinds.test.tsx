@@ -60,18 +60,18 @@ test.each([
     card: 10,
     said: 'Being countedSlots: valid bets ¥690.00, rate 0.50%Rebate card: 10% more for this dayAbout ¥3.45 so far',
   },
-  { state: 'carried', card: 0, said: 'Carried onSlots: valid bets ¥690.00, rate 0.50%' },
+  { state: 'carried', card: 0, said: 'Carried overSlots: valid bets ¥690.00, rate 0.50%' },
 ] as const)('[P-9] a day whose rebate is $state stands as: $said', async ({ state, card, said }) => {
   const { lines } = await showRebate({ days: [day({ state, until: null, extraPercent: card })] })
   expect(lines('Day by day')).toEqual([`2026-01-04${said}`])
 })
 
 test.each([
-  [-120, 'Carried to the next day: −¥1.20'],
+  [-120, 'Carried over to the next day: −¥1.20'],
   [0, null],
 ])('[P-9] of %i fen that are carried on is said: %s', async (carried, said) => {
   const { screen } = await showRebate({ carried: fen(carried) })
-  expect(screen.queryByText(/^Carried to the next day/)?.textContent ?? null).toBe(said)
+  expect(screen.queryByText(/^Carried over to the next day/)?.textContent ?? null).toBe(said)
 })
 
 test('[P-9] rates of rebates stand with two decimals', async () => {
@@ -359,7 +359,7 @@ test('[P-9] what can be claimed of rebates stands as one sum', async () => {
 
 test('[P-9] a rebate that can be claimed says until when', async () => {
   const { lines } = await showRebate({ days: [day({ kinds: [] })] })
-  expect(lines('Day by day')).toEqual(['2026-01-04To claim¥3.45To be claimed until 2026-01-05 12:00Claim'])
+  expect(lines('Day by day')).toEqual(['2026-01-04To claim¥3.45Claim by 2026-01-05 12:00Claim'])
 })
 
 test.each([
