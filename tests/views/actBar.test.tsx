@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ActBar } from '#src/ui/activities/ActBar.tsx'
+import { ActBar } from '#src/ui/activities/kinds/actBar/ActBar.tsx'
 import { BreakoutBarrierView } from '#src/ui/activities/kinds/breakoutBarrier/BreakoutBarrierView.tsx'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { showKind } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 
-test.each([
+test.each<[string | undefined, string[]]>([
   ['3 of 9 chosen', ['3 of 9 chosen']],
   [undefined, []],
 ])('[C-12] a bar that says %o of how far one is tells readers of the screen %o', async (said, told) => {

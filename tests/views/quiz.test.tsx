@@ -42,7 +42,10 @@ test.each([
 
 test('[C-12] once all questions of the day are over the quiz says so in place of its button', async () => {
   const { screen } = await showQuiz({ state: 'done', past: [RIGHT] })
-  expect([screen.queryAllByRole('button'), screen.queryByText(/^You are through with today’s questions/) !== null]).toEqual([[], true])
+  expect([screen.queryAllByRole('button'), screen.queryByText(/^You are through with today’s questions/) !== null]).toEqual([
+    [],
+    true,
+  ])
 })
 
 test('[C-12] who may not take part in the quiz sees neither a question nor a button', async () => {

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { TASK_PLACES } from '#src/ui/tasks/taskWords.ts'
+import { TASK_PLACES } from '#src/ui/shared/taskPlaces.ts'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './novicePackages.module.css'
 
