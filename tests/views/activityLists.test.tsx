@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromObservable } from 'xstate'
@@ -21,7 +21,7 @@ import { shownBy } from './support/shownBy.ts'
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const card = (name: string, fields: Partial<ActivityCard> = {}): ActivityCard =>
-  activityCard('quiz', { id: name, title: { 'zh-CN': name, en: name }, ...fields })
+  activityCard('lottery', { id: name, title: { 'zh-CN': name, en: name }, ...fields })
 const LATER = { startsAt: NOON + 2 * DAY, endsAt: NOON + 9 * DAY, state: 'scheduled', why: { why: 'notBegun' } } as const
 const ENDED = { startsAt: NOON - 9 * DAY, endsAt: NOON - DAY, state: 'ended', why: { why: 'ended' } } as const
 
@@ -42,7 +42,7 @@ async function showActivities(list: readonly ActivityCard[], { address = '/app/a
   const { screen } = page
   return {
     ...page,
-    names: () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    names: () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
     cardOf: (name: string) => screen.getByRole('listitem', { name: `View: ${name}` }).textContent,
   }
 }
@@ -64,8 +64,8 @@ test('[C-12] what one can do now comes first, then what asks for a login, is don
 const EACH = [card('now'), card('paused', { state: 'paused', why: { why: 'paused' } }), card('later', LATER), card('over', ENDED)]
 test.each([
   ['Running', ['now', 'paused']],
-  ['To come', ['later']],
-  ['Over', ['over']],
+  ['Upcoming', ['later']],
+  ['Ended', ['over']],
 ])('[C-12] the filter “%s” shows: %s', async (name, shown) => {
   const { screen, user, names } = await showActivities(EACH)
   await user.click(screen.getByRole('radio', { name }))
@@ -74,8 +74,8 @@ test.each([
 
 test.each([
   ['Running', 'open'],
-  ['To come', 'coming'],
-  ['Over', 'ended'],
+  ['Upcoming', 'coming'],
+  ['Ended', 'ended'],
 ])('[C-12] the filter “%s” stands in the address: %s', async (name, filter) => {
   const { screen, user, address } = await showActivities(EACH)
   await user.click(screen.getByRole('radio', { name }))
@@ -92,7 +92,7 @@ test.each([
 
 test('[C-12] a filter that nothing fits says so', async () => {
   const { screen, user } = await showActivities([card('now')])
-  await user.click(screen.getByRole('radio', { name: 'Over' }))
+  await user.click(screen.getByRole('radio', { name: 'Ended' }))
   expect(screen.queryByText('No activities')).not.toBe(null)
 })
 
@@ -111,20 +111,45 @@ test('[C-12] by the clock an activity begins and ends before anybody says so', a
   expect(names()).toEqual(['begun'])
 })
 
-test('[C-12] the first card says that it is open, the next ones only until when', async () => {
+test('[C-12] what is still to be done today comes before what only runs', async () => {
+  const { names } = await showActivities([
+    card('runs'),
+    { ...card('done', { isDone: true }), kind: 'quiz' },
+    { ...card('today'), kind: 'quiz' },
+  ])
+  expect(names()).toEqual(['today', 'runs', 'done'])
+})
+
+test('[C-12] the list shows activities by what they are about, each group under its name', async () => {
+  const kinds = ['guess', 'recallFriend', 'firstDeposit', 'signGifts', 'quiz'] as const
+  const { screen } = await showActivities(kinds.map((kind) => ({ ...card(kind), kind })))
+  const groups = screen.getAllByRole('region').map((group) =>
+    within(group)
+      .getAllByRole('heading')
+      .map((one) => one.textContent),
+  )
+  expect(groups).toEqual([
+    ['Daily', 'signGifts', 'quiz'],
+    ['Deposits and packages', 'firstDeposit'],
+    ['Friends', 'recallFriend'],
+    ['Football', 'guess'],
+  ])
+})
+
+test('[C-12] each card says how its activity stands and until when', async () => {
   const { cardOf } = await showActivities([
     card('first', { endsAt: NOON + 5 * DAY }),
     card('second', { endsAt: NOON + 90 * MINUTE }),
   ])
   expect([cardOf('first'), cardOf('second')]).toEqual([
-    'firstOpenEnds in 5 daysWhat it is about',
-    'secondEnds in 1:30:00What it is about',
+    'firstRunningEnds in 5 daysWhat it is about',
+    'secondRunningEnds in 1:30:00What it is about',
   ])
 })
 
 test('[C-12] an activity to come says when it begins', async () => {
   const { cardOf } = await showActivities([card('later', LATER)])
-  expect(cardOf('later')).toBe('laterTo comeBegins in 2 daysWhat it is about')
+  expect(cardOf('later')).toBe('laterUpcomingBegins in 2 daysWhat it is about')
 })
 
 test('[C-12] why one may not take part stands on a card where its mark does not say so', async () => {
@@ -132,7 +157,7 @@ test('[C-12] why one may not take part stands on a card where its mark does not 
     card('grade', { why: { why: 'grade', needed: 3 } }),
     card('login', { why: { why: 'login' } }),
   ])
-  expect([cardOf('grade').includes('It takes VIP 3 or higher.'), cardOf('login').includes('Log in to take part.')]).toEqual([
+  expect([cardOf('grade').includes('Requires VIP 3 or higher.'), cardOf('login').includes('Log in to take part.')]).toEqual([
     true,
     false,
   ])
@@ -207,7 +232,7 @@ test('[P-9] what was won stands with where, when and how much of what', async ()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Quiz2026-01-05 12:001,200 coins',
     'Quiz2026-01-05 11:59¥8.50',
-    'Quiz2026-01-05 11:58¥18 as a locked bonus (bet it 5 times)',
+    'Quiz2026-01-05 11:58¥18 locked bonus (bet it 5 times)',
   ])
 })
 

@@ -116,17 +116,22 @@ test('[C-12] a visitor is asked to log in, to come back to the activity', async 
 })
 
 test.each([
-  [{ why: 'grade', needed: 3 }, 'It takes VIP 3 or higher.'],
-  [{ why: 'budgetGone' }, 'All prizes are given for now. Come back tomorrow, or see the other activities.'],
+  [{ why: 'grade', needed: 3 }, 'Requires VIP 3 or higher.'],
+  [{ why: 'budgetGone' }, 'All prizes have been given out for now. Come back tomorrow, or try another activity.'],
 ] as const)('[C-12] who may not take part by %o is told why in place of a login', async (why, said) => {
   const { screen } = await showPage(open({ why }))
   expect([screen.queryByText(said) !== null, screen.queryByRole('button', { name: 'Log in' })]).toEqual([true, null])
 })
 
-test('[C-12] an activity stands with its name, its words and when it runs', async () => {
+test('[C-12] an activity stands with its name, how it stands, and what it is about', async () => {
   const { screen } = await showPage(open())
   const hero = screen.getByRole('region', { name: 'Activities' })
-  expect(hero.textContent).toBe('The activityRunningSign-in gifts2026-01-04 12:00 to 2026-01-06 12:00What it is about')
+  expect(hero.textContent).toBe('The activityTo do todayWhat it is about')
+})
+
+test('[C-12] the page of an activity says to the minute from when until when it runs', async () => {
+  const { screen } = await showPage(open())
+  expect(screen.queryByText('Runs from 2026-01-04 12:00 to 2026-01-06 12:00 (UTC+8)')).not.toBe(null)
 })
 
 test('[C-12] what an act gave is told with each of its prizes', async () => {
@@ -138,7 +143,7 @@ test('[C-12] what an act gave is told with each of its prizes', async () => {
   ] as const
   await answer({ result: 'done', reply: null, prizes, view: { ...SIGN, isSigned: true } })
   expect(orders()).toEqual([{ do: 'sign' }])
-  expect(screen.getByRole('status').textContent).toBe('You got 100 coins + ¥18 as a locked bonus (bet it 5 times)')
+  expect(screen.getByRole('status').textContent).toBe('You got 100 coins + ¥18 locked bonus (bet it 5 times)')
 })
 
 test('[C-12] an act that gave nothing is not told as a prize', async () => {
@@ -155,7 +160,7 @@ test('[C-12] an act that was refused says why', async () => {
   const { screen, press, answer } = await showPage(open())
   await press('Sign in for coins')
   await answer({ result: 'refused', why: { why: 'already' } })
-  expect(screen.getByRole('status').textContent).toBe('You have it already.')
+  expect(screen.getByRole('status').textContent).toBe('You already have this.')
 })
 
 test('[C-12] what the wheel gave is not told before the wheel stands', async () => {
@@ -185,16 +190,16 @@ test('[C-12] what the wheel gave is not told before the wheel stands', async () 
 test('[C-12] an act whose answer is lost is said to be found out about', async () => {
   const { screen, press, lose } = await showPage(open())
   await press('Sign in for coins')
-  const before = screen.queryByText(/^Finding out what became of it/)
+  const before = screen.queryByText(/^Checking what came of it/)
   await lose()
-  expect([before, screen.queryByText(/^Finding out what became of it/) !== null]).toEqual([null, true])
+  expect([before, screen.queryByText(/^Checking what came of it/) !== null]).toEqual([null, true])
 })
 
 test('[C-12] an activity leads to one’s prizes and to all activities', async () => {
   const { screen } = await showPage(open())
   expect(screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
     ['My prizes', '/app/prizes'],
-    ['To all activities', '/app/activities'],
+    ['All activities', '/app/activities'],
   ])
 })
 

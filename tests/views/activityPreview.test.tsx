@@ -48,7 +48,7 @@ test.each([
 
 test('[P-9] a preview says how the activity stands by its own word, and when it runs', async () => {
   await showPreview({ state: 'scheduled', startsAt: NOON - 60_000 })
-  expect(document.body.textContent).toMatch(/^The activityTo comeSign-in gifts2026-01-05 11:59 to 2026-01-06 12:00/)
+  expect(document.body.textContent).toMatch(/^The activityUpcomingRuns from 2026-01-05 11:59 to 2026-01-06 12:00 /)
 })
 
 test('[P-9] nothing can be done in a preview', async () => {

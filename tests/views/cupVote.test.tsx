@@ -56,9 +56,17 @@ test.each([
   expect([screen.queryAllByRole('radio'), screen.queryAllByRole('button')]).toEqual([[], []])
 })
 
+test.each([
+  { votes: 0, bars: 0 },
+  { votes: 3, bars: 2 },
+])('[P-9] of $votes votes in all $bars teams have bars', async ({ votes, bars }) => {
+  await showVote({ teams: VOTE.teams.map((team, at) => ({ ...team, votes: at === 0 ? votes : 0 })) })
+  expect(document.querySelectorAll('svg[viewBox="0 0 100 4"]')).toHaveLength(bars)
+})
+
 test('[P-9] who voted today is told for whom', async () => {
   const { screen } = await showVote({ mine: mine({ today: 0 }) })
-  expect(screen.queryByText('Today’s vote went to Spain. There is another one tomorrow.')).not.toBe(null)
+  expect(screen.queryByText('You voted for Spain today. You can vote again tomorrow.')).not.toBe(null)
 })
 
 test('[P-9] teams stand with their votes and shares of all', async () => {
@@ -67,7 +75,7 @@ test('[P-9] teams stand with their votes and shares of all', async () => {
     '33% (1)',
     '67% (2)',
   ])
-  expect(screen.queryByText('Votes in all: 3')).not.toBe(null)
+  expect(screen.queryByText('Total votes: 3')).not.toBe(null)
 })
 
 test('[P-9] before the first vote each team has no share', async () => {
@@ -77,7 +85,7 @@ test('[P-9] before the first vote each team has no share', async () => {
 
 test('[P-9] an own vote for another team is told as lost once the champion is known', async () => {
   const { screen } = await showVote({ state: 'decided', winner: 0, mine: mine() })
-  expect(screen.queryByText('None of your votes was for the champion.')).not.toBe(null)
+  expect(screen.queryByText('None of your votes went to the champion.')).not.toBe(null)
 })
 
 test('[P-9] one vote for the champion among others is told with its prize, and not as lost', async () => {
@@ -93,8 +101,8 @@ test('[P-9] one vote for the champion among others is told with its prize, and n
 })
 
 test.each([
-  { winners: null, said: 'Votes are being counted; prizes follow.' },
-  { winners: 0, said: 'Nobody voted for the champion: the pool was not given.' },
+  { winners: null, said: 'Votes are being counted; prizes will follow.' },
+  { winners: 0, said: 'Nobody voted for the champion: the pool was not paid out.' },
   { winners: 4, said: 'Members who voted for the champion and shared the pool: 4' },
 ])('[P-9] of a champion with $winners winners is said: $said', async ({ winners, said }) => {
   const { part } = await showVote({ state: 'decided', winner: 1, winners })
@@ -104,7 +112,7 @@ test.each([
 test.each([
   ['open', 'Votes close 2026-01-05 12:00, or earlier once the result is confirmed.'],
   ['closed', 'Votes are closed. The champion is still to be confirmed.'],
-  ['abandoned', 'This vote was called off: the pool was not given.'],
+  ['abandoned', 'This vote was called off: the pool was not paid out.'],
 ] as const)('[P-9] a vote that is %s says so', async (state, said) => {
   const { part } = await showVote({ state })
   expect(part('A pool of 5,000 points')?.textContent).toBe(`A pool of 5,000 points${said}`)
@@ -122,7 +130,7 @@ test.each([
 
 test.each([
   ['西班牙', '西'],
-  ['Spain', 'Sp'],
+  ['Spain', 'SPA'],
   ['O', 'O'],
 ])('[P-9] a crest of “%s” bears “%s”', async (name, initials) => {
   await show(<TeamCrest place={0} name={name} />)

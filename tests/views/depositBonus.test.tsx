@@ -76,9 +76,9 @@ test('[C-12] who may not take part in a deposit’s bonus is not asked to', asyn
 })
 
 test.each([
-  { isIn: true, state: 'open', said: 'You take part' },
+  { isIn: true, state: 'open', said: 'You are taking part' },
   { isIn: false, state: 'open', said: 'Take part before you deposit' },
-  { isIn: true, state: 'given', said: 'You have made the deposits that this is for' },
+  { isIn: true, state: 'given', said: 'You have already made the deposits this is for' },
 ] as const)('[C-12] where a step is $state and taking part is $isIn, it is said: $said', async ({ isIn, state, said }) => {
   const { screen } = await showBonus({ isIn, steps: [step({ state })] })
   expect(screen.queryByRole('heading', { name: said })).not.toBe(null)
@@ -91,7 +91,7 @@ test.each([[true], [false]])('[C-12] with no step left nothing is joined or left
 
 test('[C-12] a step to come says what share of a deposit it brings, between its bounds', async () => {
   const { part } = await showBonus()
-  expect(part('Deposit no. 2')?.textContent).toContain('A deposit of ¥100 or more brings 30% of it, at most ¥888.')
+  expect(part('Deposit no. 2')?.textContent).toContain('Deposit ¥100 or more and get 30% of it as a bonus, up to ¥888.')
 })
 
 test('[C-12] a step to come stands with sums: the deposit, its bonus and the bets for it', async () => {
@@ -120,17 +120,17 @@ test('[C-12] a bonus that is locked leads to the wallet, where it can be given u
 })
 
 test.each([
-  ['released', 'The bonus of ¥30 came to your wallet.'],
-  ['lapsed', 'The bonus of ¥30 lapsed. Your own money is as it was.'],
-  ['optedOut', 'You gave up the bonus of ¥30. Your own money is as it was.'],
+  ['released', 'The ¥30 bonus is in your wallet.'],
+  ['lapsed', 'The ¥30 bonus lapsed. Your own money is untouched.'],
+  ['optedOut', 'You gave up the ¥30 bonus. Your own money is untouched.'],
 ] as const)('[C-12] a bonus that is %s says so in place of its bets', async (phase, said) => {
   const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase } })] })
   expect([screen.queryByText(said) !== null, screen.queryByRole('progressbar')]).toEqual([true, null])
 })
 
 test.each([
-  ['running', 'A bonus of ¥30 is locked. It comes to your wallet once the bets are made.'],
-  ['waiting', 'The time of the ¥30 bonus is over. It waits for bets that were placed before.'],
+  ['running', 'A bonus of ¥30 is locked. It goes to your wallet once you have made the bets.'],
+  ['waiting', 'Time is up for the ¥30 bonus. Bets placed before are still being settled.'],
 ] as const)('[C-12] a bonus that is %s says so with how far its bets are', async (phase, said) => {
   const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase } })] })
   const bar = screen.getByRole('progressbar', { name: 'Valid bets ¥40 / ¥150' })
@@ -138,8 +138,8 @@ test.each([
 })
 
 test.each([
-  ['open', 'To come'],
-  ['given', 'Yours'],
+  ['open', 'Available'],
+  ['given', 'Received'],
   ['missed', 'Not taken'],
 ] as const)('[C-12] a step that is %s bears “%s”', async (state, said) => {
   const { part } = await showBonus({ steps: [step({ state })] })
@@ -149,6 +149,6 @@ test.each([
 test('[C-12] the rules of a deposit’s bonus name the least deposit and the games whose bets count', async () => {
   const { lines } = await showBonus({ product: 'live' })
   const rules = lines('Take part before you deposit').join(' ')
-  expect(rules).toContain('One below ¥100 is not counted')
+  expect(rules).toContain('A deposit below ¥100 is skipped')
   expect(rules).toContain('valid bets on live games count')
 })

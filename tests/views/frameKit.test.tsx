@@ -282,7 +282,7 @@ test.each([
 })
 
 test.each([
-  ['Rules and pays', ['The rules', 'At least 2.5 seconds between rounds, and no autoplay.']],
+  ['Rules', ['The rules', 'At least 2.5 seconds between rounds, and no autoplay.']],
   ['Fairness', ['Nothing was played yet.']],
 ])('[P-5] a game’s “%s” open in a sheet of that name, until it is closed', async (name, words) => {
   const { screen, press } = await showGame()

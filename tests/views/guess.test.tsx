@@ -50,10 +50,10 @@ test('[P-9] nothing is asked of who has not chosen a side', async () => {
 })
 
 test.each([
-  ['9', 'At least 10 points a match.'],
+  ['9', 'At least 10 points per match.'],
   ['10', null],
   ['30', null],
-  ['31', 'You have too few points.'],
+  ['31', 'You do not have enough points.'],
 ])('[P-9] a first stake of %s by who has 30 points is answered with: %s', async (text, said) => {
   const { screen, user, button } = await showGuess([guessed('m1')], { have: 30 })
   await user.click(screen.getAllByRole('radio')[0]!)
@@ -111,7 +111,7 @@ test('[P-9] each side stands with what a point on it brings and its share of the
   const { screen } = await showGuess([guessed('m1')])
   expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
     'HomeOdds 3.0033%',
-    'DrawOdds none yet0%',
+    'DrawOdds –0%',
     'AwayOdds 1.5067%',
   ])
 })
@@ -128,19 +128,19 @@ test.each([
   { name: 'with stakes', match: guessed('m1'), isSaid: false },
 ])('[P-9] where there is a match $name it is said that odds take stakes: $isSaid', async ({ match, isSaid }) => {
   const { screen } = await showGuess([match])
-  expect(screen.queryByText(/^Matches without odds have no stakes yet/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/^Odds appear after the first stake/) !== null).toBe(isSaid)
 })
 
 test('[P-9] a stake that waits says what it would bring as the pool is now', async () => {
   const { screen } = await showGuess([guessed('m1', { mine: staked(20) })])
   expect(screen.getByText(/^You chose/).textContent.trim()).toBe('You chose Away with 20 points.')
-  expect(screen.queryByText(/^As the pool is now, being right brings 30 points/)).not.toBe(null)
+  expect(screen.queryByText(/^As the pool stands, you get 30 points/)).not.toBe(null)
 })
 
 test.each([
   { name: 'right', result: 'visit', payout: 45, said: 'You were right: 45 points.' },
   { name: 'wrong', result: 'home', payout: 0, said: 'Not right this time.' },
-  { name: 'among those of whom nobody was right', result: 'draw', payout: 20, said: '20 points came back.' },
+  { name: 'among those of whom nobody was right', result: 'draw', payout: 20, said: '20 points were returned.' },
 ] as const)('[P-9] who was $name is told what came of the stake', async ({ result, payout, said }) => {
   const { screen } = await showGuess([guessed('m1', { match: over(), result, mine: staked(20, payout) })])
   expect(screen.getByText(/^You chose/).textContent).toBe(`You chose Away with 20 points. ${said}`)
@@ -148,12 +148,12 @@ test.each([
 
 test.each([
   { name: 'with a winner', state: 'decided', result: 'visit', said: 'Result: Away.' },
-  { name: 'level', state: 'decided', result: null, said: 'It ended level: every stake goes back.' },
+  { name: 'level', state: 'decided', result: null, said: 'It ended level: all stakes are returned.' },
   {
     name: 'void',
     state: 'void',
     result: null,
-    said: 'The match was postponed or cancelled, or has no result: every stake goes back.',
+    said: 'The match was postponed or cancelled, or has no result: all stakes are returned.',
   },
 ] as const)('[P-9] a match that ended $name says so', async ({ state, result, said }) => {
   const { screen } = await showGuess([guessed('m1', { match: activityMatch('m1', { state }), result })])
@@ -173,7 +173,7 @@ test('[P-9] a match that is over stands with its score, the home side first', as
 
 test.each([
   ['20', null],
-  ['21', 'At most 500 points a match in all.'],
+  ['21', 'At most 500 points per match in total.'],
 ])('[P-9] %s points more by who has staked 480 of 500 are answered with: %s', async (text, said) => {
   const { screen, user, button } = await showGuess([guessed('m1', { mine: staked(480) })])
   await user.type(screen.getByRole('textbox'), text)
@@ -195,9 +195,17 @@ test('[P-9] who may guess reads how many points they have', async () => {
 })
 
 test.each([
+  [9, '/app/tasks'],
+  [10, null],
+])('[P-9] who has %i points where a stake takes ten is led to where points are earned: %s', async (have, to) => {
+  const { screen } = await showGuess([guessed('m1')], { have })
+  expect(screen.queryByRole('link', { name: 'Earn points' })?.getAttribute('href') ?? null).toBe(to)
+})
+
+test.each([
   [[], true],
   [[guessed('m1')], false],
 ])('[P-9] that there is no match to guess at is said where there is none: %#', async (matches, isSaid) => {
   const { screen } = await showGuess(matches)
-  expect(screen.queryByText(/^There is no match to guess at now/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/^There are no matches to guess right now/) !== null).toBe(isSaid)
 })

@@ -46,19 +46,24 @@ test('[P-5] the road of a table is read with how often each side won', async () 
 
 test.each([
   [null, 'Reading the table…'],
-  ['away', 'The table cannot be reached now; it comes back by itself'],
+  ['away', 'The table cannot be reached right now; it will come back by itself'],
 ] as const)('[P-5] a table that is %s says: %s', async (table, said) => {
   const { screen } = await showTable(table)
   expect(screen.queryByText(said)).not.toBe(null)
+})
+
+test('[P-5] a table that waits to be opened has the fields of its road already', async () => {
+  await showTable({ phase: 'published', results: [] })
+  expect(document.querySelector('[data-road] svg')).not.toBe(null)
 })
 
 test.each<[string, Partial<TableNow>, boolean]>([
   ['waits to be opened', { phase: 'published', results: [] }, false],
   ['has its first hand', { phase: 'betting', results: [] }, true],
   ['was closed after its hands', { phase: 'published' }, true],
-])('[P-5] of a table that %s the road is drawn: %o %s', async (_, table, hasRoad) => {
+])('[P-5] of a table that %s the road is read, and not how it is opened: %o %s', async (_, table, hasRoad) => {
   const { screen } = await showTable(table)
-  expect([screen.queryByRole('img') !== null, screen.queryByText('The road is shown once hands are played') === null]).toEqual([
+  expect([screen.queryByRole('img') !== null, screen.queryByText('Open the table to play the first hand') === null]).toEqual([
     hasRoad,
     hasRoad,
   ])

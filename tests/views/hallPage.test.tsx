@@ -174,7 +174,10 @@ test('[P-6] who paused is not shown what most play', async () => {
 
 test('[P-6] who paused reads in the hall until when, and what can be opened', async () => {
   const { says } = await showGames({ pause: PAUSE, recent: ['c'] })
-  expect([says(/^You are taking a time-out until/), says(/^A round that is not over can be opened/)]).toEqual([true, true])
+  expect([says(/^You are taking a time-out until/), says(/^You can still open and finish an unfinished round/)]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test.each([
@@ -199,6 +202,41 @@ test('[P-5] kinds and makers are filtered by, each with how many games it has', 
 test('[P-5] a visitor has neither recent games nor favourites to filter by', async () => {
   const { chips } = await showGames({ member: null })
   expect(chips('Filter games')).toEqual(['All 3', 'Slots 2', 'Cards 1'])
+})
+
+test('[P-5] where all games are of one kind there are no kinds to filter by', async () => {
+  const { chips } = await showGames({}, [game('a'), game('b')])
+  expect(chips('Filter games')).toEqual(['All 2', 'Recent', 'Favourites'])
+})
+
+test('[P-5] a kind that an address chose can be let go of where it is the only one', async () => {
+  const { press, address } = await showGames({ query: '?kind=slots' }, [game('a'), game('b')])
+  await press('Slots 2')
+  expect(address()).toBe('/app/games')
+})
+
+test('[R-5] the games of a venue stand under its name, with the way back to all games first', async () => {
+  const { screen, leads } = await showGames({ prefix: 'by' }, [game('a')])
+  expect([screen.getByRole('heading', { level: 1 }).textContent, leads('All games')]).toEqual(['YBEGDZ', '/app/games'])
+  expect(screen.getAllByRole('link')[0]?.getAttribute('aria-label')).toBe('All games')
+})
+
+test('[P-5] tables stand before games that wait for who plays them', async () => {
+  const { screen } = await showGames({}, [game('a'), game('d', { kind: 'live' }), game('c', { kind: 'chess' })])
+  expect(screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual([
+    'Live',
+    'Slots',
+    'Cards',
+    'Every round can be checked',
+  ])
+})
+
+test.each([
+  { name: 'a member', member: { memberId: 'm1' } as MemberInfo, rounds: '/app/records' },
+  { name: 'a visitor', member: null, rounds: null },
+])('[P-5] the hall leads $name to where a round is verified, and to their own rounds: $rounds', async ({ member, rounds }) => {
+  const { leads } = await showGames({ member })
+  expect([leads('Verify a round'), leads('My rounds')]).toEqual(['/app/verify', rounds])
 })
 
 test('[P-5] makers are not filtered by where there is one', async () => {
@@ -257,7 +295,7 @@ test('[P-5] how many games were found by words is said', async () => {
 
 test('[P-5] words that no game fits are cleared by a press', async () => {
   const { says, press, address, names } = await showGames({ query: '?q=nothing' })
-  expect(says('No game fits')).toBe(true)
+  expect(says('No games match')).toBe(true)
   await press('Clear filters')
   expect([address(), names('Slots')]).toEqual(['/app/games', ['a reels', 'b reels']])
 })
@@ -284,16 +322,16 @@ test('[P-5] a hall that is known keeps its games when they cannot be loaded agai
 
 test('[R-5] an address that is no venue’s says so, with the way to all games', async () => {
   const { says, leads, sent } = await showHall({ prefix: 'else' })
-  expect([says('“else” was not found'), leads('All games'), sent.title.at(-1)]).toEqual([
+  expect([says('This venue was not found'), leads('All games'), sent.title.at(-1)]).toEqual([
     true,
     '/app/games',
-    { type: 'title.changed', text: '“else” was not found' },
+    { type: 'title.changed', text: 'This venue was not found' },
   ])
 })
 
 test('[P-5] the member’s own games are shown as they are collected, and how many are gone is said', async () => {
   const { names, says } = await showGames({ codes: ['c', 'gone', 'a'], collected: ['c', 'gone', 'a'] })
-  expect([names(), says('Favourite games that are no longer here: 1')]).toEqual([['c reels', 'a reels'], true])
+  expect([names(), says('Favourite games no longer available: 1')]).toEqual([['c reels', 'a reels'], true])
 })
 
 test('[P-6] who paused opens none of their own games', async () => {
@@ -316,7 +354,7 @@ test('[P-5] the member’s own games that could not be loaded are asked for agai
 
 test('[P-5] nothing is said to be gone while all of the member’s own games are there', async () => {
   const { says } = await showGames({ codes: ['a'], collected: ['a'] })
-  expect(says(/no longer here/)).toBe(false)
+  expect(says(/no longer available/)).toBe(false)
 })
 
 /** The hall with words in its search box, typed just now. */
@@ -353,7 +391,7 @@ test('[P-6] who paused opens none of their favourites where only those are shown
 
 test('[P-6] who paused and played nothing recently is not told of rounds that can be opened', async () => {
   const { says } = await showGames({ pause: PAUSE })
-  expect(says(/can be opened/)).toBe(false)
+  expect(says(/an unfinished round/)).toBe(false)
 })
 
 test('[P-6] a pause that was known holds nothing back from a visitor', async () => {
@@ -382,7 +420,7 @@ test.each([
 
 test('[P-5] kinds and makers that have no game together say so, with the way out', async () => {
   const { says, press, names } = await showGames({ query: '?kind=chess&brand=tidepool' })
-  expect([says('No game fits'), says('No games played yet')]).toEqual([true, false])
+  expect([says('No games match'), says('No games played yet')]).toEqual([true, false])
   await press('Clear filters')
   expect(names()?.length).toBeGreaterThan(2)
 })

@@ -44,30 +44,30 @@ test('[P-9] the lottery is joined by a press', async () => {
 
 test('[P-9] who joined the lottery is told so in place of the way to join', async () => {
   const { screen, button } = await showLottery({ isJoined: true })
-  expect([button(/^Take part/), screen.queryByText('You take part.') !== null]).toEqual([null, true])
+  expect([button(/^Take part/), screen.queryByText('You are taking part.') !== null]).toEqual([null, true])
 })
 
 test('[P-9] who may not take part in the lottery is not asked to', async () => {
   const { screen, button } = await showLottery({}, { why: { why: 'login' } })
-  expect([button(/^Take part/), screen.queryByText('You take part.')]).toEqual([null, null])
+  expect([button(/^Take part/), screen.queryByText('You are taking part.')]).toEqual([null, null])
 })
 
 test('[P-9] the coming drawing says when it is drawn', async () => {
   const { screen } = await showLottery()
-  expect(screen.getByRole('region', { name: 'Drawing of 2026-01-05' }).textContent).toContain('Drawn at 2026-01-05 21:00 (UTC+8)')
+  expect(screen.getByRole('region', { name: 'Draw of 2026-01-05' }).textContent).toContain('Drawn at 2026-01-05 21:00 (UTC+8)')
 })
 
 test('[P-9] one’s tickets stand with the bets that brought them and what the next one takes', async () => {
   const { screen, lines } = await showLottery()
   expect(screen.getByRole('heading', { name: 'Your tickets: 2' })).not.toBe(null)
   expect(screen.queryByText('Valid bets so far ¥250: one ticket for each ¥100, 20 at most')).not.toBe(null)
-  expect(lines('Drawing of 2026-01-05')).toEqual(['T7', 'T8'])
+  expect(lines('Draw of 2026-01-05')).toEqual(['T7', 'T8'])
 })
 
 test('[P-9] the prizes of a lottery stand before what its drawing is verified with', async () => {
   const { screen } = await showLottery()
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(parts).toEqual(['Drawing of 2026-01-05', 'Prizes', 'Fair drawing', 'Earlier drawings'])
+  expect(parts).toEqual(['Draw of 2026-01-05', 'Prizes', 'Fair draw', 'Earlier draws'])
 })
 
 test('[P-9] the hash of the coming drawing is folded', async () => {
@@ -84,13 +84,13 @@ test('[P-9] that no drawing is committed to yet is said in place of tickets', as
   const { screen } = await showLottery({ next: null })
   expect([
     screen.queryByText(/^Your tickets/),
-    screen.queryByRole('region', { name: 'The next drawing has not begun.' }) !== null,
+    screen.queryByRole('region', { name: 'The next draw has not opened yet.' }) !== null,
   ]).toEqual([null, true])
 })
 
 test('[P-9] ranks count from the first, each with its prize and its winners', async () => {
   const { lines } = await showLottery()
-  expect(lines('Prizes')).toEqual(['Rank 1 ¥88Winners: 1', 'Rank 2 500 coinsWinners: 3'])
+  expect(lines('Prizes')).toEqual(['Tier 1 ¥88Winners: 1', 'Tier 2 500 coinsWinners: 3'])
 })
 
 test('[P-9] an earlier drawing says how many tickets there were and how many were one’s own, at the bets of that day', async () => {
@@ -119,14 +119,14 @@ test('[P-9] of a drawing that people took part in without a winner it is said th
 
 test('[P-9] winners stand with their ranks, oneself with a mark', async () => {
   const { lines } = await showLottery({ drawings: [drawing({ winners: WINNERS })] })
-  expect(lines('Drawing of 2026-01-04')).toEqual(['Rank 1 T3m***a', 'Rank 2 T9l***y (you)'])
+  expect(lines('Draw of 2026-01-04')).toEqual(['Tier 1 T3m***a', 'Tier 2 T9l***y (you)'])
 })
 
 test('[P-9] each earlier drawing leads to its own proof', async () => {
   const { screen } = await showLottery({ drawings: [drawing(), drawing({ draw: 'd0', day: '2026-01-03' })] })
   const proofs = screen.getAllByRole('link', { name: /^Verify/ })
   expect(proofs.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
-    ['Verify the drawing of 2026-01-04', '/app/verify?draw=d1'],
-    ['Verify the drawing of 2026-01-03', '/app/verify?draw=d0'],
+    ['Verify the draw of 2026-01-04', '/app/verify?draw=d1'],
+    ['Verify the draw of 2026-01-03', '/app/verify?draw=d0'],
   ])
 })

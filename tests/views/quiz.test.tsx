@@ -42,7 +42,10 @@ test.each([
 
 test('[C-12] once all questions of the day are over the quiz says so in place of its button', async () => {
   const { screen } = await showQuiz({ state: 'done', past: [RIGHT] })
-  expect([screen.queryAllByRole('button'), screen.queryByText(/^All of today’s questions are over/) !== null]).toEqual([[], true])
+  expect([screen.queryAllByRole('button'), screen.queryByText(/^You are through with today’s questions/) !== null]).toEqual([
+    [],
+    true,
+  ])
 })
 
 test('[C-12] who may not take part in the quiz sees neither a question nor a button', async () => {
@@ -66,7 +69,7 @@ test('[C-12] an answer that was given is marked', async () => {
 test('[C-12] an answer that was given is said to be on its way', async () => {
   const { screen, press } = await showQuiz({ state: 'open', open: OPEN })
   await press('two')
-  expect(screen.queryByText(/^Your answer is sent/)).not.toBe(null)
+  expect(screen.queryByText(/^Answer sent/)).not.toBe(null)
 })
 
 test('[C-12] a question that begins has the focus', async () => {
@@ -85,7 +88,7 @@ test('[C-12] a question whose time is over says so in place of taking an answer'
     const { screen, press, asked } = await showQuiz({ state: 'open', open: { ...OPEN, left: 1_000 } })
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     await press('two')
-    expect([asked, screen.queryByText(/^The time of this question is over/) !== null]).toEqual([[], true])
+    expect([asked, screen.queryByText(/^Time is up/) !== null]).toEqual([[], true])
   } finally {
     vi.useRealTimers()
   }
@@ -93,13 +96,13 @@ test('[C-12] a question whose time is over says so in place of taking an answer'
 
 test('[C-12] the quiz counts how much of what is over was right', async () => {
   const { screen } = await showQuiz({ state: 'next', past: [past(), RIGHT, past()] })
-  expect(screen.queryByText('3 of 5 over, 1 right')).not.toBe(null)
+  expect(screen.queryByText('3 of 5 done, 1 right')).not.toBe(null)
 })
 
 test.each([
-  { name: 'right', one: RIGHT, now: 'That is right.', line: 'Who?You said you: right' },
-  { name: 'wrong', one: past(), now: 'That is wrong.', line: 'Who?You said me; right is you' },
-  { name: 'late', one: past({ pick: null }), now: 'No answer in time.', line: 'Who?No answer; right is you' },
+  { name: 'right', one: RIGHT, now: 'That is right.', line: 'Who?You answered you: right' },
+  { name: 'wrong', one: past(), now: 'That is wrong.', line: 'Who?You answered me; the right answer is you' },
+  { name: 'late', one: past({ pick: null }), now: 'No answer in time.', line: 'Who?No answer; the right answer is you' },
 ])('[C-12] a last answer that was $name is told as that, with what was right', async ({ one, now, line }) => {
   const before = one === RIGHT ? past() : RIGHT
   const { screen, lines } = await showQuiz({ state: 'next', past: [before, one] })
@@ -117,7 +120,7 @@ test.each([
 ])('[C-12] of an answer that was %s is told that its coins were gone: %s', async (result, isTold) => {
   const answer = { result: 'done', reply: { result }, prizes: [], view: null } as const
   const { screen } = await showQuiz({ state: 'next', past: [RIGHT] }, { answer })
-  expect(screen.queryByText(/^The coins were all given/) !== null).toBe(isTold)
+  expect(screen.queryByText(/^All coins had been given out/) !== null).toBe(isTold)
 })
 
 test('[C-12] the quiz says how many questions a day has, how long each takes and what it brings', async () => {

@@ -81,17 +81,17 @@ test('[C-12] a packet that was grabbed is told with its amount and place, and wi
   await press('Grab a packet')
   const mine = [packet(4, 100), packet(0, 250)]
   await answer({ kind: 'packet', packet: packet(0, 250), rains: [rain({ mine })] })
-  expect(said()).toBe('You got ¥2.50 (packet no. 1)2 of 3 grabbed, ¥3.50 together')
+  expect(said()).toBe('You got ¥2.50 (packet no. 1)2 of 3 grabbed, ¥3.50 in total')
 })
 
 test('[C-12] who has as many packets as one may have is told so in place of the button', async () => {
   const { button, said } = await showRain([rain({ most: 1, mine: [packet(4, 100)] })])
-  expect([button('Grab a packet'), said()?.startsWith('You have all 1 packets that one may have.')]).toEqual([null, true])
+  expect([button('Grab a packet'), said()?.startsWith('You have all 1 packets that one member can have.')]).toEqual([null, true])
 })
 
 test.each([
-  { why: 'budgetGone', said: 'All packets of this rain are taken.', again: false },
-  { why: 'notBegun', said: 'It does not rain yet. Try again in a moment.', again: true },
+  { why: 'budgetGone', said: 'All packets in this rain have been taken.', again: false },
+  { why: 'notBegun', said: 'It has not started to rain yet. Try again in a moment.', again: true },
   { why: 'barred', said: 'No packet this time: You cannot take part in this activity.', again: false },
 ] as const)(
   '[C-12] a grab without a packet by $why says why, and another one may follow: $again',
@@ -107,7 +107,7 @@ test('[C-12] a grab whose answer was lost says so', async () => {
   const { press, lose, said } = await showRain([rain()])
   await press('Grab a packet')
   await lose()
-  expect(said()).toMatch(/^The line is bad\./)
+  expect(said()).toMatch(/^Your connection is unstable\./)
 })
 
 test('[C-12] while the answer to a grab is lost no other is begun', async () => {
@@ -125,19 +125,19 @@ test('[C-12] a rain says what is in it and how many packets one may have', async
 
 test('[C-12] with no rain to come that is said', async () => {
   const { screen } = await showRain([OVER])
-  expect(screen.queryByText('No rain is planned for now')).not.toBe(null)
+  expect(screen.queryByText('No rain is planned at the moment')).not.toBe(null)
 })
 
 test('[C-12] a rain that is over tells what was grabbed of it, what went back and the member’s own part', async () => {
   const { lines } = await showRain([{ ...OVER, mine: [packet(1, 100), packet(2, 50)], isPaid: true }, rain()])
-  expect(lines('Rains before')).toEqual([
-    '2026-01-05 11:00: 90 of 100 packets were grabbed, ¥5.00 went back to the budget.You got 2, ¥1.50 together: paid.Verify how it was split',
+  expect(lines('Past rains')).toEqual([
+    '2026-01-05 11:00: 90 of 100 packets were grabbed, ¥5.00 returned to the budget.You got 2, ¥1.50 in total: paid.Verify how it was split',
   ])
 })
 
 test('[C-12] a rain whose packets are not paid yet says that they are on their way', async () => {
   const { part } = await showRain([{ ...OVER, mine: [packet(1, 100)] }, rain()])
-  expect(part('Rains before')?.textContent).toContain('You got 1, ¥1.00 together: on its way.')
+  expect(part('Past rains')?.textContent).toContain('You got 1, ¥1.00 in total: on its way.')
 })
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
 ] as const)('[C-12] a rain that $name says so, and can be verified: $proof', async ({ fields, said, proof }) => {
   const { screen, part } = await showRain([{ ...OVER, ...fields }, rain()])
   const link = screen.queryByRole('link', { name: 'Verify how it was split' })
-  expect([part('Rains before')?.textContent.includes(said), link?.getAttribute('href') ?? null]).toEqual([
+  expect([part('Past rains')?.textContent.includes(said), link?.getAttribute('href') ?? null]).toEqual([
     true,
     proof ? '/app/verify?draw=d0' : null,
   ])
@@ -156,15 +156,12 @@ test.each([
 test('[C-12] only rains that are over stand among those before, the latest first', async () => {
   const first = { ...OVER, id: 'r00', startsAt: NOON - 7_200_000, endsAt: NOON - 7_140_000 }
   const { lines } = await showRain([first, OVER, rain()])
-  expect(lines('Rains before').map((line) => line?.slice(0, 16))).toEqual(['2026-01-05 11:00', '2026-01-05 10:00'])
+  expect(lines('Past rains').map((line) => line?.slice(0, 16))).toEqual(['2026-01-05 11:00', '2026-01-05 10:00'])
 })
 
 test('[C-12] before a rain it is said when it falls, and not that it is over', async () => {
   const { screen } = await showRain([rain()], { now: NOON - 60_001 })
-  expect([
-    screen.queryByText('The next one: 2026-01-05 11:59 (UTC+8)') !== null,
-    screen.queryByText(/^This rain is over/),
-  ]).toEqual([true, null])
+  expect([screen.queryByText(/^Next: today 11:59/) !== null, screen.queryByText(/^This rain is over/)]).toEqual([true, null])
 })
 
 test('[C-12] while it rains is said how long still', async () => {
@@ -186,12 +183,12 @@ test('[C-12] no packets fall for who may not take part', async () => {
 
 test('[C-12] who grabbed nothing of a rain that is over is told so', async () => {
   const { part } = await showRain([OVER, rain()])
-  expect(part('Rains before')?.textContent).toContain('You have no packet of this one.')
+  expect(part('Past rains')?.textContent).toContain('You got no packet in this one.')
 })
 
 test.each([
   { rains: [OVER, rain()], said: 'The next one: 2026-01-05 11:59 (UTC+8)' },
-  { rains: [], said: 'No rain is planned for now' },
+  { rains: [], said: 'No rain is planned at the moment' },
 ])('[C-12] a preview of a rain says of it alone: $said', async ({ rains, said }) => {
   const page = await showKind(RedPacketRainView, 'redPacketRain', { rains }, { words: ['redPacketRain'], logic: null })
   expect([

@@ -115,7 +115,7 @@ test('[C-12] friends who were called back stand with when, and how far each is',
     { name: 'b***b', at: NOON - 60_000, state: 'over' },
   ] as const
   const { lines } = await showRecall({ friends: [...friends] })
-  expect(lines('Friends whom I called back')).toEqual([
+  expect(lines('Friends you called back')).toEqual([
     'a***a On its way2026-01-05 12:00',
     'b***b Beyond this month2026-01-05 11:59',
   ])
@@ -140,7 +140,7 @@ test('[C-12] what calling a friend back takes and brings is said in its own numb
   const { part } = await showRecall({ code: 'own' })
   const said = part(/^Bring a friend back/)?.textContent
   expect(said).toContain('Bring a friend back: ¥18 for each of you')
-  expect(said).toContain('away for 30 days or more comes back by your link and deposits ¥100 or more at once: ¥18 for each')
+  expect(said).toContain('away for 30 days or more comes back through your link and deposits ¥100 or more at once: ¥18 for each')
   expect(said).toContain('confirm it on this page within 7 days of their return.')
-  expect(said).toContain('You are paid for at most 10 friends a month.')
+  expect(said).toContain('You are paid for up to 10 friends a month.')
 })

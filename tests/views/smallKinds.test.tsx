@@ -60,18 +60,18 @@ test.each([
     card: 10,
     said: 'Being countedSlots: valid bets ¥690.00, rate 0.50%Rebate card: 10% more for this dayAbout ¥3.45 so far',
   },
-  { state: 'carried', card: 0, said: 'Carried onSlots: valid bets ¥690.00, rate 0.50%' },
+  { state: 'carried', card: 0, said: 'Carried overSlots: valid bets ¥690.00, rate 0.50%' },
 ] as const)('[P-9] a day whose rebate is $state stands as: $said', async ({ state, card, said }) => {
   const { lines } = await showRebate({ days: [day({ state, until: null, extraPercent: card })] })
   expect(lines('Day by day')).toEqual([`2026-01-04${said}`])
 })
 
 test.each([
-  [-120, 'Carried to the next day: −¥1.20'],
+  [-120, 'Carried over to the next day: −¥1.20'],
   [0, null],
 ])('[P-9] of %i fen that are carried on is said: %s', async (carried, said) => {
   const { screen } = await showRebate({ carried: fen(carried) })
-  expect(screen.queryByText(/^Carried to the next day/)?.textContent ?? null).toBe(said)
+  expect(screen.queryByText(/^Carried over to the next day/)?.textContent ?? null).toBe(said)
 })
 
 test('[P-9] rates of rebates stand with two decimals', async () => {
@@ -131,7 +131,7 @@ test('[P-9] who may not take part buys and uses no cards', async () => {
 
 test('[P-9] a card that runs says until when', async () => {
   const { screen } = await showCards({ isRunning: true })
-  expect(screen.queryByText('Running until 2026-01-05 12:00 (UTC+8)')).not.toBe(null)
+  expect(screen.queryByText('Active until 2026-01-05 12:00 (UTC+8)')).not.toBe(null)
 })
 
 test('[P-9] a card that runs leads to where it counts', async () => {
@@ -167,7 +167,7 @@ test('[P-9] who has not begun the barrier begins by a press', async () => {
 
 test('[P-9] who has not begun the barrier is told so', async () => {
   const { screen } = await showBarrier({ since: null, height: 0 })
-  expect(screen.queryByRole('heading', { name: 'Not begun yet' })).not.toBe(null)
+  expect(screen.queryByRole('heading', { name: 'Not started yet' })).not.toBe(null)
 })
 
 test('[P-9] who began the barrier is not asked to begin', async () => {
@@ -176,21 +176,21 @@ test('[P-9] who began the barrier is not asked to begin', async () => {
 })
 
 test.each([
-  { name: 'is still to pass', view: {}, said: 'Valid bets today: ¥40. The next gate takes ¥200.' },
+  { name: 'is still to pass', view: {}, said: 'Valid bets today: ¥40. The next gate needs ¥200.' },
   {
     name: 'is passed',
     view: { today: { bets: fen(21_000), isPassed: true } },
-    said: 'Valid bets today: ¥210. Today’s gate is passed; the next one is for tomorrow.',
+    said: 'Valid bets today: ¥210. You have passed today’s gate; the next one opens tomorrow.',
   },
-  { name: 'was the last', view: { height: 3 }, said: 'All gates are passed.' },
+  { name: 'was the last', view: { height: 3 }, said: 'You have passed all the gates.' },
 ])('[P-9] where today’s gate $name it is said', async ({ view, said }) => {
   const { screen } = await showBarrier(view)
   expect(screen.queryByText(said)).not.toBe(null)
 })
 
 test.each([
-  [0, 'A day that falls short leads back to the start.'],
-  [3, 'A day that falls short leads back to the camp at gate 3.'],
+  [0, 'If a day falls short, you go back to the start.'],
+  [3, 'If a day falls short, you go back to the camp at gate 3.'],
 ])('[P-9] with the last camp at %i it is said where a day that misses leads', async (camp, said) => {
   const { screen } = await showBarrier({ camp })
   expect(screen.queryByText(said)).not.toBe(null)
@@ -199,9 +199,9 @@ test.each([
 test('[P-9] gates count from one, each with what it takes, its gift and how it stands', async () => {
   const { lines } = await showBarrier({ gates: [...CLIMB.gates.slice(0, 2), gate(30_000, { isCamp: true, card: 'rebate' })] })
   expect(lines('Gates passed: 1 of 3')).toEqual([
-    'Gate 1Valid bets of a day: ¥10050 coinsYours',
-    'Gate 2Valid bets of a day: ¥20050 coinsNext',
-    'Gate 3 · campValid bets of a day: ¥30050 coins + a card for more rebateAhead',
+    'Gate 1Valid bets in a day: ¥10050 coinsClaimed',
+    'Gate 2Valid bets in a day: ¥20050 coinsNext',
+    'Gate 3 · campValid bets in a day: ¥30050 coins + a rebate cardAhead',
   ])
 })
 
@@ -211,7 +211,7 @@ test.each([
   { gift: 'ready', card: GONE, claims: false },
 ])('[P-9] a gift that is $gift can be claimed where taking part stands as $card: $claims', async ({ gift, card, claims }) => {
   const { button } = await showBarrier({ gates: [gate(10_000, { gift })] }, card)
-  expect(button('Claim what you reached') !== null).toBe(claims)
+  expect(button('Claim your gifts') !== null).toBe(claims)
 })
 
 const pack = (name: string, state: string, amount = 100) => ({ name, state, coins: coins(amount) })
@@ -227,6 +227,27 @@ test('[P-9] a package is claimed by its name', async () => {
   const { press, asked } = await showNovice([pack('bind', 'open'), pack('avatar', 'ready')])
   await press('Claim')
   expect(asked).toEqual([{ do: 'claim', name: 'avatar' }])
+})
+
+test.each([
+  ['bind', 'Go: Link a phone number or e-mail', '/app/security'],
+  ['line', 'Go: Send a message in a live room', '/app/live'],
+])('[P-9] a package for “%s” that is still to be done leads there by “%s”: %s', async (name, go, to) => {
+  const { screen } = await showNovice([pack(name, 'open')])
+  expect(screen.getByRole('link', { name: go }).getAttribute('href')).toBe(to)
+})
+
+test.each([
+  { name: 'may not take part', packs: [pack('bind', 'open')], card: GONE },
+  { name: 'has all but the package of all', packs: [pack('bind', 'got'), pack('all', 'open')], card: {} },
+])('[P-9] who $name is led to nothing to do', async ({ packs, card }) => {
+  const { screen } = await showNovice(packs, { card })
+  expect(screen.queryByRole('link')).toBe(null)
+})
+
+test('[P-9] packages say how many of the things are done, without the package of them all', async () => {
+  const { screen } = await showNovice([pack('bind', 'got'), pack('avatar', 'ready'), pack('bet', 'open'), pack('all', 'open')])
+  expect(screen.queryByText('2 of 3 done')).not.toBe(null)
 })
 
 test.each([
@@ -250,15 +271,15 @@ test('[P-9] who may not take part claims no packages', async () => {
 test('[P-9] packages stand with what is to do, their coins and how they stand', async () => {
   const { lines } = await showNovice([pack('bet', 'open', 1_200), pack('line', 'got'), pack('all', 'over')])
   expect(lines('Packages for new members')).toEqual([
-    'A bet of at least ¥101,200 coinsTo do',
-    'Write a line in a room100 coinsYours',
-    'All of these100 coinsOver',
+    'Place a bet of at least ¥101,200 coinsGo',
+    'Send a message in a live room100 coinsClaimed',
+    'Complete all of the above100 coinsExpired',
   ])
 })
 
 test.each([
-  { name: 'at a time of the member’s', until: NOON, said: 'To be done and claimed before 2026-01-05 12:00 (UTC+8).' },
-  { name: 'at nobody’s time yet', until: null, said: 'To be done and claimed within 7 days of registration.' },
+  { name: 'at a time of the member’s', until: NOON, said: 'Complete and claim these before 2026-01-05 12:00 (UTC+8).' },
+  { name: 'at nobody’s time yet', until: null, said: 'Complete and claim these within 7 days of registering.' },
 ])('[P-9] packages that end $name say: $said', async ({ until, said }) => {
   const { screen } = await showNovice([], { until })
   expect(screen.queryByText(said)).not.toBe(null)
@@ -291,7 +312,7 @@ test.each([
   { reward: fen(1_800), monthly: 0 },
 ])('[C-12] an invitation of $reward fen, $monthly a month, says that it brings nothing in place of a link', async (view) => {
   const { screen } = await showInvite(view)
-  expect([screen.queryByText('Invitations bring nothing at present.') !== null, screen.queryAllByRole('button')]).toEqual([
+  expect([screen.queryByText('Invitations earn nothing at the moment.') !== null, screen.queryAllByRole('button')]).toEqual([
     true,
     [],
   ])
@@ -300,7 +321,7 @@ test.each([
 test('[C-12] an invitation says what a friend brings, after what, and how many counted', async () => {
   const { part } = await showInvite()
   expect(part('¥18 for each friend you invite')?.textContent).toContain(
-    'counts once their deposits come to ¥100 and their valid bets to ¥500.This month: 3 of 10.',
+    'counts once they have deposited ¥100 and made ¥500 of valid bets.This month: 3 of 10.',
   )
 })
 
@@ -338,7 +359,7 @@ test('[P-9] what can be claimed of rebates stands as one sum', async () => {
 
 test('[P-9] a rebate that can be claimed says until when', async () => {
   const { lines } = await showRebate({ days: [day({ kinds: [] })] })
-  expect(lines('Day by day')).toEqual(['2026-01-04To claim¥3.45To be claimed until 2026-01-05 12:00Claim'])
+  expect(lines('Day by day')).toEqual(['2026-01-04To claim¥3.45Claim by 2026-01-05 12:00Claim'])
 })
 
 test.each([
@@ -349,11 +370,17 @@ test.each([
   expect(screen.queryByText('No rebates yet') !== null).toBe(isSaid)
 })
 
+test.each([
+  [199, '/app/tasks'],
+  [200, null],
+])('[P-9] who has %i points where a card costs 200 is led to where points are earned: %s', async (have, to) => {
+  const { screen } = await showCards({ price: points(200) }, { have })
+  expect(screen.queryByRole('link', { name: 'Earn points' })?.getAttribute('href') ?? null).toBe(to)
+})
+
 test('[P-9] a card says what it does, how strongly, and how many of it one has', async () => {
   const { lines } = await showCards({ buff: 'doubleSign', strength: 3, have: 2, price: null, counts: null }, { card: LOGIN })
-  expect(lines('Buff cards')).toEqual([
-    'Double sign-inThe coins of a day’s sign-in come 3 times; not those of a make-up.You have 2',
-  ])
+  expect(lines('Buff cards')).toEqual(['Double sign-inYour sign-in coins that day come 3 times over; make-ups do not.You have 2'])
 })
 
 test.each([
@@ -362,7 +389,7 @@ test.each([
   { name: 'counts nowhere, to who may not take part,', fields: { counts: null }, card: LOGIN, isSaid: false },
 ])('[P-9] of a card that $name is said when it can be used: $isSaid', async ({ fields, card, isSaid }) => {
   const { screen } = await showCards(fields, { card })
-  expect(screen.queryByText('To be had and used while rebates run.') !== null).toBe(isSaid)
+  expect(screen.queryByText('You can get and use this while rebates run.') !== null).toBe(isSaid)
 })
 
 test.each([
@@ -380,7 +407,7 @@ test('[P-9] the gate that is next alone is marked as such', async () => {
 
 test.each([
   [0, null],
-  [3, 'Friends who registered: 3. Of them count: 1.'],
+  [3, 'Friends who registered: 3. Of them, 1 count.'],
 ])('[C-12] of %i friends who were invited is said: %s', async (all, said) => {
   const { screen } = await showInvite({ code: 'abc', friends: { all, counting: 1, claimable: fen(0) } })
   expect(screen.queryByText(/^Friends who registered/)?.textContent ?? null).toBe(said)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SoccerRound } from '#src/api/model/activities/kinds/soccerLottery.ts'
 import { points } from '#src/api/model/money/amount.ts'
+import { MatchHead } from '#src/ui/activities/kinds/activityMatches/MatchHead.tsx'
 import { SoccerLotteryView } from '#src/ui/activities/kinds/soccerLottery/SoccerLotteryView.tsx'
 import { activityMatch } from './support/activityMatch.ts'
 import { NOON, showKind } from './support/kind.tsx'
+import { show } from './support/show.tsx'
 
 const ROUND: SoccerRound = {
   round: 7,
@@ -46,7 +48,7 @@ async function showLottery(rounds: readonly Partial<SoccerRound>[], { isDone = f
     },
     /** The first of the member's own tickets, as it is read. */
     own: () => screen.getByRole('heading', { name: 'My tickets' }).parentElement?.querySelector('li')?.textContent.trim(),
-    hand: () => page.button('Hand in today’s free ticket'),
+    hand: () => page.button('Submit today’s free ticket'),
   }
 }
 
@@ -59,7 +61,7 @@ test('[P-9] a ticket is kept back until all nine matches have a pick', async () 
 test('[P-9] a ticket goes to its round with its picks in the order of the matches', async () => {
   const { pick, press, asked } = await showLottery([{}])
   await pick(NINE)
-  await press('Hand in today’s free ticket')
+  await press('Submit today’s free ticket')
   expect(asked).toEqual([{ do: 'ticket', round: 7, picks: [...NINE] }])
 })
 
@@ -67,7 +69,7 @@ test('[P-9] a pick that is changed takes the place of the one before', async () 
   const { pick, press, asked } = await showLottery([{}])
   await pick(NINE)
   await pick(['visit'])
-  await press('Hand in today’s free ticket')
+  await press('Submit today’s free ticket')
   expect(asked).toEqual([{ do: 'ticket', round: 7, picks: ['visit', ...NINE.slice(1)] }])
 })
 
@@ -109,12 +111,12 @@ test.each([
   {
     name: 'winners',
     round: { state: 'settled', played: 8, best: 6, winners: 2 },
-    said: '8 matches counted, at most 6 right; members who share the pool: 2',
+    said: '8 matches counted, best score 6 right; members sharing the pool: 2',
   },
   {
     name: 'nobody right',
     round: { state: 'settled', played: 8, best: 0, winners: 0 },
-    said: '8 matches counted, nobody had one right: the pool was not given',
+    said: '8 matches counted, nobody had one right: the pool was not paid out',
   },
   { name: 'too few matches', round: { state: 'void', played: 4 }, said: 'Fewer than 5 matches counted: this round is void' },
 ] as const)('[P-9] an earlier round with $name says so', async ({ round, said }) => {
@@ -136,7 +138,7 @@ test('[P-9] the rules of the soccer lottery name the signs and the fewest matche
   const { lines } = await showLottery([{}])
   const rules = lines('Rules').join(' ')
   expect(rules).toContain('1 home, X draw, 2 away')
-  expect(rules).toContain('with fewer than 5 left the round is void')
+  expect(rules).toContain('with fewer than 5 left, the round is void')
 })
 
 test('[P-9] the matches of an earlier round are folded away', async () => {
@@ -156,11 +158,20 @@ test.each([
 })
 
 test.each([
-  ['open', 'Open'],
+  ['open', ''],
   ['closed', 'Closed, waiting for the result'],
-  ['decided', 'Over'],
+  ['decided', 'Ended'],
   ['void', 'Void'],
 ] as const)('[P-9] a match of an activity that is %s says its league, its kickoff and “%s”', async (state, said) => {
   const { part } = await showLottery([{ state: 'closed', matches: [activityMatch('m0', { state })] }])
   expect(part(/^Nine matches/)?.querySelector('li')?.textContent).toBe(`League · Kickoff 2026-01-05 13:00${said}m0 homevm0 away`)
+})
+
+test.each([
+  ['today', 3_600_000, /^League · Kickoff today 13:00/],
+  ['tomorrow', 86_400_000, /^League · Kickoff tomorrow 12:00/],
+])('[P-9] a match of an activity that begins %s says so', async (_, ahead, said) => {
+  const match = activityMatch('m0', { kickoffAt: NOON + ahead })
+  await show(<MatchHead match={match} now={NOON} />, { language: 'en', words: ['activityMatches'] })
+  expect(document.body.textContent).toMatch(said)
 })

@@ -100,8 +100,8 @@ test('[P-9] each way to more spins says what came of it today', async () => {
   expect(lines('How to get spins').map((line) => line?.replace(/Deposit$|Take one$/, ''))).toEqual([
     'One for every ¥500 deposited; ¥120 towards the nextToday 3 of 10',
     'One for 100 points; you have 40Today 2 of 2',
-    'One for each task finished today; 5 finishedToday 3 of 4',
-    'Your card of today brings 2 moreTaken today',
+    'One for each task you finish today; 5 finishedToday 3 of 4',
+    'Today’s card gives you 2 moreTaken today',
   ])
 })
 
@@ -120,12 +120,12 @@ test.each([
   [100, false],
 ])('[P-9] a spin for 100 points is kept from who has %i: %s', async (have, isKept) => {
   const { button } = await showWheel({ points: { ...WHEEL.points, have: points(have) } })
-  expect(button('Get one for points')?.disabled).toBe(isKept)
+  expect(button('Buy with points')?.disabled).toBe(isKept)
 })
 
 test('[P-9] no more spins are sold for points than a day has', async () => {
   const { button } = await showWheel({ points: { ...WHEEL.points, got: 2 } })
-  expect(button('Get one for points')).toBe(null)
+  expect(button('Buy with points')).toBe(null)
 })
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
 )
 
 test.each([
-  ['Get one for points', 'buyChance'],
+  ['Buy with points', 'buyChance'],
   ['Take one', 'taskChance'],
   ['Take 2', 'cardChance'],
 ])('[P-9] “%s” asks for a spin by %s', async (name, act) => {
@@ -153,7 +153,7 @@ test.each([
 
 test('[P-9] spins that wait to be taken ask more strongly to be pressed than those that cost something', async () => {
   const { button } = await showWheel({ card: { chances: 2, isTaken: false } })
-  const names = ['Take one', 'Take 2', 'Get one for points']
+  const names = ['Take one', 'Take 2', 'Buy with points']
   expect(names.map((name) => lookOf(button(name)!))).toEqual(['primary', 'primary', 'soft'])
 })
 
@@ -164,7 +164,7 @@ test('[P-9] what a card brought is not offered again', async () => {
 
 test('[P-9] every sector stands with its prize and its share of a hundred', async () => {
   const { lines } = await showWheel()
-  expect(lines('Prizes and their shares')).toEqual(['Sector 1 20 coins99.5%', 'Sector 2 ¥880.5%'])
+  expect(lines('Prizes and odds')).toEqual(['Sector 1 20 coins99.5%', 'Sector 2 ¥880.5%'])
 })
 
 test('[P-9] the hash of the next spin stands with the number that the spin will have', async () => {
@@ -232,7 +232,7 @@ test('[P-9] each sector of the wheel stands at its place with its prize and the 
 
 test('[P-9] a card whose spins are not taken yet says until when', async () => {
   const { lines } = await showWheel({ card: { chances: 2, isTaken: false } })
-  expect(lines('How to get spins').at(-1)).toBe('Your card of today brings 2 moreTo be taken before midnight (UTC+8)Take 2')
+  expect(lines('How to get spins').at(-1)).toBe('Today’s card gives you 2 moreTake them before midnight (UTC+8)Take 2')
 })
 
 test('[P-9] who has no spin behind them reads that there was none', async () => {

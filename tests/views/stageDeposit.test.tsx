@@ -46,12 +46,12 @@ test('[C-12] who may not take part claims no stage', async () => {
 
 test('[C-12] a stage that deposits lack says how far they are', async () => {
   const { lines } = await showStages([week([stage(2_000, 'open')])])
-  expect(lines(/^This week/)).toEqual(['¥20 for deposits of ¥2,000To comeDeposits ¥700 / ¥2,000'])
+  expect(lines(/^This week/)).toEqual(['¥20 for deposits of ¥2,000Not reachedDeposits ¥700 / ¥2,000'])
 })
 
 test('[C-12] a stage that bets lack says how far they are', async () => {
   const { lines } = await showStages([week([stage(500, 'betting', 600)])])
-  expect(lines(/^This week/)).toEqual(['¥5 for deposits of ¥500Bets missingValid bets ¥200 / ¥600'])
+  expect(lines(/^This week/)).toEqual(['¥5 for deposits of ¥500Bets neededValid bets ¥200 / ¥600'])
 })
 
 test('[C-12] this week is called that, an earlier one by its days', async () => {
@@ -59,7 +59,7 @@ test('[C-12] this week is called that, an earlier one by its days', async () => 
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'This week: 2026-01-05 to 2026-01-11',
     '2025-12-29 to 2026-01-04',
-    'You take part',
+    'You are taking part',
   ])
 })
 

@@ -55,6 +55,14 @@ test('[P-5] each box says what oneself has bet on it, what lies ready, and what 
   ])
 })
 
+test.each([
+  ['betting', 'Tie8 to 1No bets yet'],
+  ['result', 'Tie8 to 1'],
+] as const)('[P-5] in the phase “%s” an empty box reads: %s', async (phase, text) => {
+  const { screen } = await showBoxes({ table: { phase, boxes: {} } })
+  expect(screen.getByRole('button', { name: /^Tie/ }).textContent).toBe(text)
+})
+
 test('[P-5] in a box lie the chips of oneself, those on their way among them, and those that lie ready', async () => {
   const { screen } = await showBoxes(BETS)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -250,12 +258,12 @@ test('[P-5] before cards come each side has two places for them, and no points',
 })
 
 test.each([
-  ['P640', 'Player wins, player 6, banker 4'],
-  ['B270', 'Banker wins, player 2, banker 7'],
+  ['P640', 'Player wins 6–4'],
+  ['B270', 'Banker wins 7–2'],
   ['T660', 'Tie, both 6'],
-  ['P941', 'Player wins, player 9, banker 4player pair'],
-  ['B192', 'Banker wins, player 1, banker 9banker pair'],
-  ['P847', 'Player wins, player 8, banker 4natural · player pair · banker pair'],
+  ['P941', 'Player wins 9–4player pair'],
+  ['B192', 'Banker wins 9–1banker pair'],
+  ['P847', 'Player wins 8–4natural · player pair · banker pair'],
 ])('[P-5] the result %s is said as “%s”', async (code, words) => {
   await showFelt({ table: { phase: 'result', results: ['B270', code] } })
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe(words)
@@ -407,7 +415,7 @@ test.each([
 const showGame = (as: Parameters<typeof showSeat>[1]) => showSeat((seat) => <TableGame seat={seat} />, as)
 
 test.each([
-  ['Rules and pays', /^Eight packs/],
+  ['Rules', /^Eight packs/],
   ['Fairness', 'Published end of the chain'],
 ])('[P-5] a table’s “%s” open in a sheet of that name, until it is closed', async (name, words) => {
   const { screen, user } = await showGame({})

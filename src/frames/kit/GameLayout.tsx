@@ -34,17 +34,13 @@ export function GameLayout({ round, name, returns, rules, stage, result, control
       <header className={look.head}>
         <h1 className={look.name}>{name}</h1>
         <span className={look.returns}>{words.returns(returns)}</span>
-        <button
-          type="button"
-          className={look.icon}
-          aria-label={words.rules}
-          title={words.rules}
-          onClick={() => setSheet('rules')}
-        >
+        <button type="button" className={look.icon} onClick={() => setSheet('rules')}>
           <BookOpen size={20} aria-hidden />
+          {words.rules}
         </button>
-        <button type="button" className={look.icon} aria-label={words.fair} title={words.fair} onClick={() => setSheet('fair')}>
+        <button type="button" className={look.icon} onClick={() => setSheet('fair')}>
           <ShieldCheck size={20} aria-hidden />
+          {words.fair}
         </button>
       </header>
       <div className={look.stage}>{stage}</div>

@@ -24,7 +24,7 @@ export const SLOT_NAMES = { 'zh-CN': '灯塔转轮', en: 'Lighthouse Reels' } as
 const SLOT_WORDS: Readonly<Record<Language, SlotWords>> = {
   'zh-CN': {
     spin: '转动',
-    idle: '十条线，从左到右三个起赔。',
+    idle: '注额含十条线，从左起三个相同起赔。',
     reels: '转轮',
     symbols: {
       lighthouse: '灯塔',
@@ -51,7 +51,7 @@ const SLOT_WORDS: Readonly<Record<Language, SlotWords>> = {
   },
   en: {
     spin: 'Spin',
-    idle: 'Ten lines pay from the left, three of a kind or more.',
+    idle: 'One stake for ten lines: three of a kind from the left.',
     reels: 'Reels',
     symbols: {
       lighthouse: 'lighthouse',
@@ -69,12 +69,12 @@ const SLOT_WORDS: Readonly<Record<Language, SlotWords>> = {
     line: (line, count, symbol, money) => `line ${line}: ${count} × ${symbol}, ${money}`,
     scatter: (count, symbol, money) => `${count} × ${symbol}, ${money}`,
     how: 'The stake is shared by ten lines. Three or more of a kind in a row from the left pay as below; each line pays once.',
-    wild: 'The wave stands on the three middle reels and takes the place of every symbol but the pearl.',
+    wild: 'Waves on the three middle reels stand in for any symbol but the pearl.',
     pearls: 'Pearls pay anywhere: three, four or five of them, by the whole stake.',
     lines: 'The ten lines',
     times: (count) => `${count} ×`,
     lineStake: (money) => `Amounts for your present stake, ${money} a line.`,
-    exact: (percent) => `Returns ${percent}%: counted over every stop of the five reels, not estimated.`,
+    exact: (percent) => `Returns ${percent}%, counted over every stop of the five reels.`,
   },
 }
 

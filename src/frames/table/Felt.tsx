@@ -88,7 +88,9 @@ function Said({ seat }: { readonly seat: SeatRef }) {
   ]
   return (
     <p className={look.said} aria-live="polite" data-winner={winner}>
-      {winner === 'tie' ? words.tie(playerPoints) : words.wins(words.box[winner], playerPoints, bankerPoints)}
+      {winner === 'tie'
+        ? words.tie(playerPoints)
+        : words.wins(words.box[winner], Math.max(playerPoints, bankerPoints), Math.min(playerPoints, bankerPoints))}
       {more.length > 0 && <small>{more.join(' · ')}</small>}
     </p>
   )

@@ -27,23 +27,13 @@ export function TableGame({ seat }: { readonly seat: SeatRef }) {
     <div className={look.layout}>
       <header className={kit.head}>
         <h1 className={kit.name}>{TABLE_NAMES[useLanguage()]}</h1>
-        <button
-          type="button"
-          className={kit.icon}
-          aria-label={kitWords.rules}
-          title={kitWords.rules}
-          onClick={() => setSheet('rules')}
-        >
+        <button type="button" className={kit.icon} onClick={() => setSheet('rules')}>
           <BookOpen size={20} aria-hidden />
+          {kitWords.rules}
         </button>
-        <button
-          type="button"
-          className={kit.icon}
-          aria-label={kitWords.fair}
-          title={kitWords.fair}
-          onClick={() => setSheet('fair')}
-        >
+        <button type="button" className={kit.icon} onClick={() => setSheet('fair')}>
           <ShieldCheck size={20} aria-hidden />
+          {kitWords.fair}
         </button>
       </header>
       {link === 'cut' && (

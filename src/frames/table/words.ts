@@ -14,7 +14,7 @@ export type TableWords = {
   readonly boxAll: (all: string, players: number) => string
   readonly boxLabel: (box: string, mine: string, ready: string, all: string, players: number) => string
   readonly points: (count: number) => string
-  readonly wins: (box: string, player: number, banker: number) => string
+  readonly wins: (box: string, high: number, low: number) => string
   readonly tie: (points: number) => string
   readonly natural: string
   readonly pair: Readonly<Record<'player' | 'banker', string>>
@@ -71,7 +71,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
     boxAll: (all, players) => (players === 0 ? '还没人下注' : `全桌 ${all} · ${players} 人`),
     boxLabel: (box, mine, ready, all, players) => `${box}：已下 ${mine}，待确认 ${ready}，全桌 ${all}，${players} 人`,
     points: (count) => `${count} 点`,
-    wins: (box, player, banker) => `${box}赢，闲 ${player} 点，庄 ${banker} 点`,
+    wins: (box, high, low) => `${box}赢，${high} 比 ${low}`,
     tie: (points) => `和局，都是 ${points} 点`,
     natural: '天牌',
     pair: { player: '闲对', banker: '庄对' },
@@ -140,7 +140,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
     boxAll: (all, players) => (players === 0 ? 'No bets yet' : `${all} by ${players}`),
     boxLabel: (box, mine, ready, all, players) => `${box}: bet ${mine}, ready ${ready}, at the table ${all} by ${players}`,
     points: (count) => `${count} points`,
-    wins: (box, player, banker) => `${box} wins, player ${player}, banker ${banker}`,
+    wins: (box, high, low) => `${box} wins ${high}–${low}`,
     tie: (points) => `Tie, both ${points}`,
     natural: 'natural',
     pair: { player: 'player pair', banker: 'banker pair' },

@@ -5,13 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
-import { opennessOf, OPENNESS } from '#src/api/model/activities/openness.ts'
 import { activityListMachine, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { cx } from '#src/ui/kit/cx.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -21,9 +19,10 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { CardOpenness } from './CardOpenness.tsx'
+import { ActivityHead } from './ActivityHead.tsx'
 import { whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
+import { GROUP_OF, GROUPS, rankOf } from './groups.ts'
 import { KindMotif } from './KindMotif.tsx'
 import { PausedActivities } from './PausedActivities.tsx'
 
@@ -87,8 +86,8 @@ function Cards({ logic }: { readonly logic: Logic }) {
         if (sheet === undefined) return null
         if (sheet.isPaused) return <PausedActivities />
         const stateOf = (card: ActivityCard) => (now === null ? card.state : stateNow(card, now))
-        const rank = (card: ActivityCard) => OPENNESS.indexOf(opennessOf(card, stateOf(card)))
-        // What one can do now comes first; among equals the order is the operators'.
+        const rank = (card: ActivityCard) => rankOf(card, stateOf(card))
+        // What one can do today and now comes first; among equals the order is the operators'.
         const shown = sheet.list
           .filter((card) => SHOWN[filter].includes(stateOf(card)))
           .toSorted((one, other) => rank(one) - rank(other))
@@ -100,15 +99,7 @@ function Cards({ logic }: { readonly logic: Logic }) {
               options={FILTERS.map((value) => ({ value, label: t(`activities.filters.${value}`) }))}
               onChange={(value) => setAddress(value === 'all' ? {} : { show: value }, { replace: true })}
             />
-            {shown.length === 0 ? (
-              none
-            ) : (
-              <ul className={styles.cards}>
-                {shown.map((card, index) => (
-                  <Offer key={card.id} card={card} now={now} isFirst={index === 0} />
-                ))}
-              </ul>
-            )}
+            {shown.length === 0 ? none : GROUPS.map((group) => <Group key={group} group={group} cards={shown} now={now} />)}
           </>
         )
       }}
@@ -116,21 +107,45 @@ function Cards({ logic }: { readonly logic: Logic }) {
   )
 }
 
+type GroupProps = {
+  readonly group: (typeof GROUPS)[number]
+  readonly cards: readonly ActivityCard[]
+  readonly now: number | null
+}
+
+/** Those of the cards that are about one thing, under its name; nothing where there are none. */
+function Group({ group, cards, now }: GroupProps) {
+  const { t } = useTranslation('activities')
+  const id = useId()
+  const own = cards.filter(({ kind }) => GROUP_OF[kind] === group)
+  if (own.length === 0) return null
+  return (
+    <Stack as="section" aria-labelledby={id} gap={12}>
+      <h2 id={id}>{t(`activities.groups.${group}`)}</h2>
+      <ul className={styles.cards}>
+        {own.map((card) => (
+          <Offer key={card.id} card={card} now={now} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
 /** Reasons that a card shows already, or that are everybody's who only looks. */
 const UNSAID: ReadonlySet<string> = new Set(['ended', 'notBegun', 'paused', 'login'])
 
-type OfferProps = { readonly card: ActivityCard; readonly now: number | null; readonly isFirst: boolean }
+type OfferProps = { readonly card: ActivityCard; readonly now: number | null }
 
-function Offer({ card, now, isFirst }: OfferProps) {
+function Offer({ card, now }: OfferProps) {
   const { t, i18n } = useTranslation('activities')
   const id = useId()
   const language = i18n.language === 'en' ? 'en' : 'zh-CN'
   const { why } = card
   return (
-    <Card as="li" className={cx(styles.offer, isFirst && styles.first)} gap={12} aria-labelledby={id}>
+    <Card as="li" className={styles.offer} gap={12} aria-labelledby={id}>
       <KindMotif kind={card.kind} className={styles.motif} />
-      <Stack className={styles.words} gap={8}>
-        <h2 id={id}>
+      <Stack className={styles.words} gap={4}>
+        <h3 id={id}>
           <Link
             className={styles.link}
             to={`/app/activity/${card.id}`}
@@ -138,9 +153,9 @@ function Offer({ card, now, isFirst }: OfferProps) {
           >
             {card.title[language]}
           </Link>
-        </h2>
-        <CardOpenness card={card} now={now} isFirst={isFirst} />
-        <p>{card.words[language]}</p>
+        </h3>
+        <ActivityHead card={card} now={now} />
+        <p className={styles.about}>{card.words[language]}</p>
         {why !== null && !UNSAID.has(why.why) && <Muted>{whyWords(t, why)}</Muted>}
       </Stack>
       <ChevronRight className={styles.go} size={20} aria-hidden="true" />

@@ -2,10 +2,23 @@ import { useTranslation } from 'react-i18next'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { changesAt, stateNow } from '#src/machines/activities/activityListMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { changeWords, isLasting } from './activityWords.ts'
+import { changeWords } from './activityWords.ts'
 import styles from './activities.module.css'
+import { type Standing, standingOf } from './groups.ts'
+
+const TONES: Readonly<Record<Standing, 'brand' | 'gold' | 'warn' | 'neutral'>> = {
+  today: 'gold',
+  open: 'brand',
+  login: 'neutral',
+  done: 'neutral',
+  coming: 'neutral',
+  closed: 'neutral',
+  paused: 'warn',
+  ended: 'neutral',
+}
 
 type ActivityHeadProps = {
   readonly card: ActivityCard
@@ -13,34 +26,31 @@ type ActivityHeadProps = {
   readonly now: number | null
 }
 
-/** How an activity stands by the server's clock, when it runs, and how long until that changes; its kind where the title is not the same. */
+/** In one line, and the same in the list and inside: what an activity is to who looks at it, and until when, by the server's clock. */
 export function ActivityHead({ card, now }: ActivityHeadProps) {
-  const { t, i18n } = useTranslation('activities')
+  const { t } = useTranslation('activities')
+  const language = useLanguage()
   const state = now === null ? card.state : stateNow(card, now)
-  const until = now === null ? null : changesAt(card, now)
-  const kind = t(`activities.kinds.${card.kind}`)
+  const standing = standingOf(card, state)
+  const change = now === null ? null : changesAt(card, now)
   return (
-    <>
-      <Row wrap>
-        <Badge tone={state === 'running' ? 'brand' : state === 'paused' ? 'warn' : 'neutral'}>
-          {t(`activities.states.${state}`)}
-        </Badge>
-        {kind !== card.title[i18n.language === 'en' ? 'en' : 'zh-CN'] && (
-          <Muted as="span" size={12}>
-            {kind}
-          </Muted>
-        )}
-        {/* A lasting one is told by the dates below. */}
-        {until !== null && now !== null && !isLasting(state, until - now) && (
-          <Muted as="span" size={12} digits>
-            {changeWords(t, state, until - now)}
-          </Muted>
-        )}
-      </Row>
-      <Muted as="small">
-        <span className={styles.time}>{siteTime(card.startsAt)}</span> {t('activities.until')}{' '}
-        <span className={styles.time}>{siteTime(card.endsAt)}</span>
-      </Muted>
-    </>
+    <Row wrap>
+      <Badge tone={TONES[standing]}>{t(`activities.standing.${standing}`)}</Badge>
+      {change !== null && now !== null && (
+        <Muted as="span" size={12} digits>
+          {changeWords(t, language, state, change, now)}
+        </Muted>
+      )}
+    </Row>
+  )
+}
+
+/** From when until when an activity runs, to the minute. */
+export function ActivityTimes({ card: { startsAt, endsAt } }: Pick<ActivityHeadProps, 'card'>) {
+  const { t } = useTranslation('activities')
+  return (
+    <Muted as="small" size={12} digits className={styles.times}>
+      {t('activities.runs', { from: siteTime(startsAt), to: siteTime(endsAt) })}
+    </Muted>
   )
 }

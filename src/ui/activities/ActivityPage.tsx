@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { ActivityHead } from './ActivityHead.tsx'
+import { ActivityHead, ActivityTimes } from './ActivityHead.tsx'
 import { prizeWords, whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
 import { KindMotif } from './KindMotif.tsx'
@@ -79,13 +79,11 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
     <div className={styles.sheet}>
       <section className={cx(styles.hero, sheet !== null && styles.shown)} aria-label={t('activities.title')}>
         {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
-        <Stack gap={8}>
-          {/* The heading stays itself when the rest comes: it may have the focus. */}
-          <h1>{name}</h1>
-          {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
-        </Stack>
+        {/* The heading stays itself when the rest comes: it may have the focus. */}
+        <h1>{name}</h1>
+        {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
       </section>
-      <Stack>
+      <div className={styles.acts}>
         {failed}
         {sheet !== null && <Open sheet={sheet} page={page} logic={{ ...logic.kinds, makeId }} />}
         {sheet === null && at === 'loading' && errorKey === null && <Skeleton className={styles.waiting} />}
@@ -99,7 +97,7 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
             action={toList}
           />
         )}
-      </Stack>
+      </div>
     </div>
   )
 }
@@ -119,9 +117,11 @@ function Intro({ card, prompt, seconds: logic }: IntroProps) {
   const { why } = card
   return (
     <>
-      <ActivityHead card={card} now={now} />
+      <div className={styles.standing}>
+        <ActivityHead card={card} now={now} />
+      </div>
       <p>{card.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</p>
-      {why !== null && <p className={styles.why}>{whyWords(t, why)}</p>}
+      {why !== null && why.why !== 'login' && <p className={styles.why}>{whyWords(t, why)}</p>}
       {why?.why === 'login' && (
         <Row>
           <Button onClick={() => prompt.send({ type: 'login.needed', featureKey: 'feature.welfare', fromPage: pathname })}>
@@ -161,6 +161,7 @@ function Open({ sheet, page, logic }: OpenProps) {
           logic={logic}
         />
       </PartBoundary>
+      <ActivityTimes card={card} />
       <Row wrap>
         <ButtonLink variant="plain" data-edge="start" to="/app/prizes">
           {t('activities.mine')}

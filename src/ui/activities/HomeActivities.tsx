@@ -5,6 +5,7 @@ import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import { type activityListMachine, changesAt, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -57,18 +58,19 @@ function Strip({ logic }: { readonly logic: Logic }) {
 }
 
 function Tile({ card, now }: { readonly card: ActivityCard; readonly now: number | null }) {
-  const { t, i18n } = useTranslation('activities')
+  const { t } = useTranslation('activities')
+  const language = useLanguage()
   const until = now === null ? null : changesAt(card, now)
   return (
     <li>
       <Link className={styles.tile} to={`/app/activity/${card.id}`}>
         <KindMotif kind={card.kind} className={styles.motif} />
         <span className={styles.words}>
-          <span className={styles.title}>{card.title[i18n.language === 'en' ? 'en' : 'zh-CN']}</span>
+          <span className={styles.title}>{card.title[language]}</span>
           <span className={styles.left}>
             {card.isDone
               ? t('activities.standing.done')
-              : until !== null && now !== null && changeWords(t, 'running', until - now)}
+              : until !== null && now !== null && changeWords(t, language, 'running', until, now)}
           </span>
         </span>
       </Link>

@@ -237,7 +237,8 @@ const MOTIFS: Readonly<Record<KindName, { readonly tone: 'green' | 'gilded' | 'p
         <circle className={styles.line} cx="32" cy="32" r="21" fill="none" />
         <path className={styles.main} d="M32 23l9 6.5-3.4 10.500h-11.200L23 29.500z" />
         <path className={styles.line} d="M32 23V12M41 29.500l10-3.500M37.6 40l6 9M26.4 40l-6 9M23 29.500L13 26" />
-        {coin(50, 49, 8)}
+        <circle className={styles.gold} cx="50" cy="49" r="8" />
+        <path className={styles.mark} d="M46 49l3 3 5-6" />
       </>
     ),
   },

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ActivityState, WhyNot } from '#src/api/model/activities/activity.ts'
 import type { ActivityPrize } from '#src/api/model/activities/prize.ts'
-import { formatRemaining } from '#src/api/model/format.ts'
+import { SITE_AHEAD } from '#src/api/model/day.ts'
+import { formatRemaining, type Language } from '#src/api/model/format.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
 const DAY = 86_400_000
@@ -32,11 +33,23 @@ const LONG = 60 * DAY
 const leftWords = (t: TFunction<'activities'>, ms: number): string =>
   ms >= 2 * DAY ? t('activities.days', { count: Math.floor(ms / DAY) }) : formatRemaining(ms)
 
-/** Whether an activity that ends in so many ms is one that lasts. */
-export const isLasting = (state: ActivityState, left: number): boolean => state !== 'scheduled' && left >= LONG
+/** The last day of what ends before a time, as `30 May 2027`. */
+const dayWords = (language: Language, at: number): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    at - 1 + SITE_AHEAD,
+  )
 
-/** How long, in ms, until an activity begins or, once it runs, ends; one that ends in sixty days or later is a lasting one. */
-export function changeWords(t: TFunction<'activities'>, state: ActivityState, left: number): string {
+/** How long until an activity begins or, once it runs, ends (`change`, ms); of one that runs for sixty days or longer, its last day. */
+export function changeWords(
+  t: TFunction<'activities'>,
+  language: Language,
+  state: ActivityState,
+  change: number,
+  now: number,
+): string {
+  const left = change - now
   if (state === 'scheduled') return t('activities.begins', { left: leftWords(t, left) })
-  return isLasting(state, left) ? t('activities.lasting') : t('activities.ends', { left: leftWords(t, left) })
+  return left < LONG
+    ? t('activities.ends', { left: leftWords(t, left) })
+    : t('activities.lasting', { day: dayWords(language, change) })
 }

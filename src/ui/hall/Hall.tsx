@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Gamepad2, SearchX, Star } from 'lucide-react'
+import { ChevronLeft, Gamepad2, SearchX, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
@@ -12,10 +12,12 @@ import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { usePause } from '#src/ui/shared/usePause.ts'
+import { FairPlay } from './FairPlay.tsx'
 import { GameTile, GameTileSkeleton } from './GameTile.tsx'
 import styles from './hall.module.css'
 import { HallFilters } from './HallFilters.tsx'
@@ -83,7 +85,14 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
   const hasHot = view.hot.length > 0 && pause === null
   return (
     <Stack className={styles.page} gap={16}>
-      <h1>{title}</h1>
+      <Row className={styles.head}>
+        {!isWhole && (
+          <Link className={styles.back} to="/app/games" aria-label={t('hall.wholeHall')} title={t('hall.wholeHall')}>
+            <ChevronLeft size={24} aria-hidden="true" />
+          </Link>
+        )}
+        <h1>{title}</h1>
+      </Row>
       <HallSearch
         hall={hall}
         onSearch={(words) => {
@@ -139,24 +148,23 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
       return <EmptyState icon={<Gamepad2 size={24} />} title={t('hall.empty')} text={t('hall.emptyText')} action={action} />
     }
     if (view.chosen !== null) return chosen(view.chosen)
+    const first = view.byKind[0]?.[0]
+    // A table is as wide as the page, and the only thing that goes on by itself.
+    const parts = view.byKind.toSorted(([one], [other]) => Number(other === 'live') - Number(one === 'live'))
     return (
-      <div className={cx(styles.parts, view.recent.length > 0 && styles.played)}>
-        {hasHot && part('hot', t('hall.hot'), grid(view.hot, true))}
-        {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, false, true), styles.recent)}
-        <div className={styles.rest}>
-          {view.favourites.length > 0 && part('favourites', t('hall.favourites'), grid(view.favourites))}
-          {view.byKind.map(([kind, games], index) =>
-            part(kind, t(`hall.kind.${kind}`), grid(games, !hasHot && index === 0 && pause === null)),
-          )}
-          {!isWhole && (
-            <p>
-              <ButtonLink variant="outline" to="/app/games">
-                {t('hall.wholeHall')}
-              </ButtonLink>
-            </p>
-          )}
+      <>
+        <div className={cx(styles.parts, view.recent.length > 0 && styles.played)}>
+          {hasHot && part('hot', t('hall.hot'), grid(view.hot, true))}
+          {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, false, true), styles.recent)}
+          <div className={styles.rest}>
+            {view.favourites.length > 0 && part('favourites', t('hall.favourites'), grid(view.favourites))}
+            {parts.map(([kind, games]) =>
+              part(kind, t(`hall.kind.${kind}`), grid(games, !hasHot && kind === first && pause === null)),
+            )}
+          </div>
         </div>
-      </div>
+        {isWhole && <FairPlay isMember={member !== null} />}
+      </>
     )
   }
 

@@ -18,13 +18,15 @@ export function HallFilters({ view, brands, choice, isMember, onChoose }: HallFi
   const { t } = useTranslation('hall')
   const language = useLanguage()
   const nameOf = (brand: string) => brands.find((one) => one.brand === brand)?.names[language] ?? brand
+  // Of one kind there is nothing to choose; one that an address chose can be let go of.
+  const kinds = view.kinds.length > 1 || choice.kind !== null ? view.kinds : []
   return (
     <>
       <ChipRow label={t('hall.filter')}>
         <Chip pressed={choice.kind === null && choice.show === null} onPress={() => onChoose({ kind: null, show: null })}>
           {t('hall.all')} <span className={styles.count}>{view.total}</span>
         </Chip>
-        {view.kinds.map(([kind, count]) => (
+        {kinds.map(([kind, count]) => (
           <Chip key={kind} pressed={choice.kind === kind} onPress={() => onChoose({ kind: choice.kind === kind ? null : kind })}>
             {t(`hall.kind.${kind}`)} <span className={styles.count}>{count}</span>
           </Chip>

@@ -53,13 +53,7 @@ function HallPage({ actors, logic, prefix, ...rest }: HallPageProps & { readonly
   const isUnknown = useSelector(hall, (snapshot) => snapshot.matches({ place: 'unknown' }))
   const name = useSelector(hall, ({ context }) => (prefix === null ? null : (venuesHere(context)[0]?.channelCode ?? null)))
   const title =
-    prefix === null
-      ? t('hall.title')
-      : isUnknown
-        ? t('hall.unknown', { prefix })
-        : name === null
-          ? t('hall.title')
-          : t('hall.ofVenue', { name: venueName(name) })
+    prefix === null ? t('hall.title') : isUnknown ? t('hall.unknown') : name === null ? t('hall.title') : venueName(name)
   useTitle(actors.title, title)
   if (isUnknown) return <Unknown title={title} />
   const props: HallProps = {

@@ -28,9 +28,10 @@ export function TableState({ table, seconds }: TableStateProps) {
   }
   if (table.phase === 'published' && table.results.length === 0) {
     return (
-      <div className={styles.table}>
+      <div className={styles.table} data-road>
         <Phase table={table} seconds={seconds} />
-        <p className={styles.away}>{t('hall.table.noRoad')}</p>
+        <BigRoad results={[]} label="" />
+        <p className={styles.open}>{t('hall.table.noRoad')}</p>
       </div>
     )
   }

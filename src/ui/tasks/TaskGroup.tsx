@@ -7,7 +7,8 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { PrizeSum } from '#src/ui/shared/claims/ClaimRow.tsx'
-import { TASK_PLACES, TASK_UNITS } from './taskWords.ts'
+import { TASK_PLACES } from '#src/ui/shared/taskPlaces.ts'
+import { TASK_UNITS } from './taskWords.ts'
 import styles from './tasks.module.css'
 
 type TaskGroupProps = { readonly period: TaskPeriod; readonly tasks: readonly MemberTask[]; readonly now: number }

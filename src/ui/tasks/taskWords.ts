@@ -1,16 +1,4 @@
-import type { CountedDeed, TaskDeed } from '#src/api/model/task.ts'
-
-/** Where a task is done. */
-export const TASK_PLACES: Readonly<Record<TaskDeed, string>> = {
-  watch: '/app/live',
-  message: '/app/live',
-  share: '/app/invite',
-  bind: '/app/security',
-  avatar: '/app/profile',
-  nickname: '/app/profile',
-  follow: '/app/live',
-  bet: '/app/home',
-}
+import type { CountedDeed } from '#src/api/model/task.ts'
 
 /** What is counted of a task. */
 export const TASK_UNITS = { watch: 'minutes', message: 'messages', share: 'days' } as const satisfies Readonly<

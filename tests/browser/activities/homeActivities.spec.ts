@@ -5,7 +5,7 @@ test('[P-3] [C-12] [S-3] home shows the activities that run, and none to who pau
   const mia = await person('mia', { viewport: { width: 390, height: 844 } })
   await mia.goto('/app/home')
   const strip = mia.getByRole('region', { name: '活动', exact: true })
-  await expect(strip.getByRole('link', { name: /七日签到礼.*长期有效/ })).toBeVisible()
+  await expect(strip.getByRole('link', { name: /七日签到礼.*截止/ })).toBeVisible()
   expect(await violations(mia)).toEqual([])
   await strip.getByRole('link', { name: '查看全部' }).click()
   await expect(mia).toHaveURL('/app/activities')

@@ -16,7 +16,7 @@ test('[C-12] a member’s packets are theirs from the button to the proof, over 
   // A busy machine needs its time, for the page and for what is pressed on it.
   await rainIn(server, 30, 55)
   await mia.goto('/app/activity/rain')
-  await expect(mia.getByRole('timer')).toContainText('后下红包雨')
+  await expect(mia.getByRole('timer')).toContainText('即将下红包雨')
   expect(await violations(mia)).toEqual([])
   const grab = mia.getByRole('button', { name: '抢红包' })
   await expect(grab).toBeVisible()
@@ -54,6 +54,6 @@ test('[C-12] with little motion no packets fall: there are the button and the co
 test('[C-12] a visitor is asked to log in while it rains @full', async ({ page: visitor, server }) => {
   await rainIn(server, 0, 40)
   await visitor.goto('/app/activity/rain')
-  await expect(visitor.getByText('登录后即可参与。')).toBeVisible()
+  await expect(visitor.getByText('登录后可参加')).toBeVisible()
   await expect(visitor.getByRole('button', { name: '抢红包' })).toHaveCount(0)
 })

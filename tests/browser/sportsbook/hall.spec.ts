@@ -55,11 +55,11 @@ test('[R-5 route] [S-2] an address leads to its venue’s games, a strange one t
 }) => {
   for (const address of ['/app/egame', '/app/egame/by', '/app/egame/YBEGDZ']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: '潮池电子 · 游戏' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '潮池电子' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(2)
   }
   await page.goto('/app/egame/zz')
-  await expect(page.getByRole('heading', { level: 1, name: '没有找到“zz”' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: '没有找到这个场馆' })).toBeAttached()
   await page.getByRole('main').getByRole('link', { name: '全部游戏' }).click()
   await expect(page).toHaveURL('/app/games')
   await page.goto('/app/egame/by')

@@ -81,7 +81,6 @@ const timeText = (at: number) => siteTime(at).replace(' ', 'T')
 /** What an operator writes of an activity: words, window, audience, budgets, and the terms of its kind; with a look as a member. */
 export function ActivityForm({ activity, id, act, preview, matches, Preview, now, isShown = true, onReload }: ActivityFormProps) {
   const { t } = useTranslation('officeActivities')
-  const { t: shared } = useTranslation('activities')
   const [fields, setFields] = useState(() =>
     activity === null ? begun(KIND_NAMES[0] ?? 'signGifts', now) : wireOf(activity.fields),
   )
@@ -163,7 +162,7 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
             <SelectField
               label={t('officeActivities.kind')}
               value={fields.kind}
-              options={KIND_NAMES.map((value) => ({ value, label: shared(`activities.kinds.${value}`) }))}
+              options={KIND_NAMES.map((value) => ({ value, label: t(`officeActivities.kinds.${value}`) }))}
               onChange={(value) => {
                 const next = KIND_NAMES.find((one) => one === value)
                 if (next !== undefined) set({ kind: next, terms: initialTerms(KINDS[next].fields) })

@@ -20,7 +20,6 @@ type ActivityStateProps = Signer & {
 /** How an activity stands: what was spent, what waits for a second signature, and what can be done with it as a whole. */
 export function ActivityStateView({ activity, act, mayAct, mayApprove, ownId, now }: ActivityStateProps) {
   const { t } = useTranslation('officeActivities')
-  const { t: shared } = useTranslation('activities')
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const fresh = useUntilRenewed(answer?.activity.id === activity.id ? answer.activity : null, activity)
   const { id, state, spent, fields, proposal, version } = fresh ?? activity
@@ -36,7 +35,7 @@ export function ActivityStateView({ activity, act, mayAct, mayApprove, ownId, no
       <Facts className={styles.spent}>
         <div>
           <dt>{t('officeActivities.state')}</dt>
-          <dd>{shared(`activities.states.${state}`)}</dd>
+          <dd>{t(`officeActivities.states.${state}`)}</dd>
         </div>
         {fields.budgets.map(({ asset, all, day }) => {
           const used = spent.find((one) => one.asset === asset)

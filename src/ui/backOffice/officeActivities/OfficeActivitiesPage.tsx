@@ -59,7 +59,6 @@ type Part = 'state' | 'edit' | 'vote' | 'figures' | 'bars'
 /** Activities for operators (P-9): drafted, looked at, published, paused and ended, with their budgets, figures and bars. */
 export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, Preview }: OfficeActivitiesPageProps) {
   const { t } = useTranslation('officeActivities')
-  const { t: shared } = useTranslation('activities')
   const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
@@ -82,7 +81,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       id: 'kind',
       label: t('officeActivities.kind'),
       cell: ({ fields }) => {
-        const kind = shared(`activities.kinds.${fields.kind}`)
+        const kind = t(`officeActivities.kinds.${fields.kind}`)
         // A title that is the kind’s name says it already.
         return kind === fields.title[language] ? null : <Muted as="span">{kind}</Muted>
       },
@@ -93,7 +92,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       cell: ({ state, proposal, outcomeWaits }) => (
         <>
           <Badge tone={state === 'running' ? 'brand' : state === 'paused' ? 'warn' : 'neutral'}>
-            {shared(`activities.states.${state}`)}
+            {t(`officeActivities.states.${state}`)}
           </Badge>{' '}
           {(proposal !== null || outcomeWaits === true) && <Badge tone="gold">{t('officeActivities.waits')}</Badge>}
         </>
@@ -162,7 +161,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
           id: 'state',
           label: t('officeActivities.state'),
           kind: 'choice',
-          options: ActivityState.options.map((value) => ({ value, label: shared(`activities.states.${value}`) })),
+          options: ActivityState.options.map((value) => ({ value, label: t(`officeActivities.states.${value}`) })),
         },
       ]}
       keeps={({ state }) => wanted === null || state === wanted}

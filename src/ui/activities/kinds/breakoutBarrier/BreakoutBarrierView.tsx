@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { breakoutBarrier } from '#src/api/model/activities/kinds/breakoutBarrier.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { ActBar } from '../actBar/ActBar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import type { KindViewProps } from '../kindView.ts'
@@ -21,42 +22,48 @@ export function BreakoutBarrierView({ sheet, isBusy, ask }: KindViewProps) {
     return t('breakoutBarrier.today', { bets, need: formatMoney('FEN', next.need, { short: true }) })
   }
   return (
-    <Card as="section" aria-labelledby="breakout-barrier" gap={12}>
-      <h2 id="breakout-barrier">
-        {since === null ? t('breakoutBarrier.start') : t('breakoutBarrier.height', { height, all: gates.length })}
-      </h2>
-      {since !== null && <p>{todayWords()}</p>}
-      {since !== null && next !== undefined && (
-        <Muted>{camp === 0 ? t('breakoutBarrier.toStart') : t('breakoutBarrier.toCamp', { camp })}</Muted>
-      )}
-      <ol className={styles.gates}>
-        {gates.map(({ need, coins, isCamp, card, place, gift }, index) => (
-          <li key={index} className={styles.gate} data-place={place} aria-current={place === 'next' ? 'step' : undefined}>
-            <span className={styles.what}>
-              <strong>{t(isCamp ? 'breakoutBarrier.camp' : 'breakoutBarrier.gate', { gate: index + 1 })}</strong>
-              <Muted as="small">{t('breakoutBarrier.need', { need: formatMoney('FEN', need, { short: true }) })}</Muted>
-              <Muted as="small">
-                {t('breakoutBarrier.coins', { coins: formatMoney('GOLD', coins, { short: true }) })}
-                {card !== null && ` + ${t(`breakoutBarrier.cards.${card}`)}`}
-              </Muted>
-            </span>
-            <span className={styles.state}>
-              {t(gift === 'none' ? `breakoutBarrier.places.${place}` : `breakoutBarrier.gifts.${gift}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <>
+      <Card as="section" aria-labelledby="breakout-barrier" gap={12}>
+        <h2 id="breakout-barrier">
+          {since === null ? t('breakoutBarrier.start') : t('breakoutBarrier.height', { height, all: gates.length })}
+        </h2>
+        {since !== null && <p>{todayWords()}</p>}
+        {since !== null && next !== undefined && (
+          <Muted>{camp === 0 ? t('breakoutBarrier.toStart') : t('breakoutBarrier.toCamp', { camp })}</Muted>
+        )}
+        <ol className={styles.gates}>
+          {gates.map(({ need, coins, isCamp, card, place, gift }, index) => (
+            <li key={index} className={styles.gate} data-place={place} aria-current={place === 'next' ? 'step' : undefined}>
+              <span className={styles.what}>
+                <strong>{t(isCamp ? 'breakoutBarrier.camp' : 'breakoutBarrier.gate', { gate: index + 1 })}</strong>
+                <Muted as="small">{t('breakoutBarrier.need', { need: formatMoney('FEN', need, { short: true }) })}</Muted>
+                <Muted as="small">
+                  {t('breakoutBarrier.coins', { coins: formatMoney('GOLD', coins, { short: true }) })}
+                  {card !== null && ` + ${t(`breakoutBarrier.cards.${card}`)}`}
+                </Muted>
+              </span>
+              <span className={styles.state}>
+                {t(gift === 'none' ? `breakoutBarrier.places.${place}` : `breakoutBarrier.gifts.${gift}`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <Muted>{t('breakoutBarrier.about')}</Muted>
+      </Card>
       {mayAct && since === null && (
-        <Button block busy={isBusy} onClick={() => ask({ do: 'begin' })}>
-          {t('breakoutBarrier.begin')}
-        </Button>
+        <ActBar>
+          <Button block busy={isBusy} onClick={() => ask({ do: 'begin' })}>
+            {t('breakoutBarrier.begin')}
+          </Button>
+        </ActBar>
       )}
       {mayAct && gates.some(({ gift }) => gift === 'ready') && (
-        <Button block busy={isBusy} onClick={() => ask({ do: 'claim' })}>
-          {t('breakoutBarrier.claim')}
-        </Button>
+        <ActBar>
+          <Button block busy={isBusy} onClick={() => ask({ do: 'claim' })}>
+            {t('breakoutBarrier.claim')}
+          </Button>
+        </ActBar>
       )}
-      <Muted>{t('breakoutBarrier.about')}</Muted>
-    </Card>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { buffCards } from '#src/api/model/activities/kinds/buffCards.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { OwnPoints } from '../ownPoints/OwnPoints.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import type { KindViewProps } from '../kindView.ts'
@@ -17,7 +18,12 @@ export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
   return (
     <Card as="section" aria-labelledby="buff-cards" gap={12}>
       <h2 id="buff-cards">{t('buffCards.title')}</h2>
-      {mayAct && <p>{t('buffCards.points', { points: formatMoney('POINT', points, { short: true }) })}</p>}
+      {mayAct && (
+        <OwnPoints
+          words={t('buffCards.points', { points: formatMoney('POINT', points, { short: true }) })}
+          isShort={cards.every(({ price }) => price === null || points < price)}
+        />
+      )}
       <ul className={styles.cards}>
         {cards.map(({ buff, strength, price, have, isRunning, isFull, counts }) => (
           <li key={buff} className={styles.card} data-running={isRunning}>

@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
+import { ActBar } from '../actBar/ActBar.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './depositBonus.module.css'
@@ -44,20 +45,27 @@ export function DepositBonus({ sheet, view, isBusy, ask }: DepositBonusProps) {
             t('depositBonus.rule.pause'),
           ]}
         />
-        {mayAct && isOpen && !isIn && (
-          <Button block busy={isBusy} onClick={() => ask({ do: 'join' })}>
-            {t('depositBonus.join')}
-          </Button>
-        )}
         {mayLeave && isOpen && isIn && (
-          <Row wrap>
-            {mayAct && <ButtonLink to="/app/cashier/deposit">{t('depositBonus.deposit')}</ButtonLink>}
+          <Row>
             <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
               {t('depositBonus.leave')}
             </Button>
           </Row>
         )}
       </Card>
+      {mayAct && isOpen && (
+        <ActBar>
+          {isIn ? (
+            <ButtonLink block to="/app/cashier/deposit">
+              {t('depositBonus.deposit')}
+            </ButtonLink>
+          ) : (
+            <Button block busy={isBusy} onClick={() => ask({ do: 'join' })}>
+              {t('depositBonus.join')}
+            </Button>
+          )}
+        </ActBar>
+      )}
     </>
   )
 }

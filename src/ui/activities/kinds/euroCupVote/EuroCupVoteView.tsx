@@ -6,6 +6,7 @@ import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { ActBar } from '../actBar/ActBar.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
@@ -101,49 +102,61 @@ function Teams({ view, mayVote, isBusy, ask }: TeamsProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const all = allOf(view)
   return (
-    <Card as="section" aria-labelledby={id} gap={12}>
-      <h2 id={id}>{t(mayVote ? 'euroCupVote.choose' : 'euroCupVote.teams')}</h2>
-      <Muted digits>{t('euroCupVote.all', { votes: all })}</Muted>
-      <div className={styles.teams} {...(mayVote && { role: 'radiogroup', 'aria-labelledby': id })}>
-        {view.teams.map(({ votes }, place) => {
-          const share = all === 0 ? 0 : Math.round((votes / all) * 100)
-          return (
-            <Pick
-              key={place}
-              name={id}
-              isOpen={mayVote}
-              isPicked={chosen === place}
-              onPick={() => setChosen(place)}
-              isMine={view.mine.today === place}
-              isRight={view.winner === place}
-            >
-              <span className={styles.team}>
-                <TeamCrest place={place} name={nameOf(place)} />
-                <span className={styles.facts}>
-                  <b>{nameOf(place)}</b>
-                  <Muted as="small" size={12} digits>
-                    {t('euroCupVote.share', { share, votes })}
-                  </Muted>
+    <>
+      <Card as="section" aria-labelledby={id} gap={12}>
+        <h2 id={id}>{t(mayVote ? 'euroCupVote.choose' : 'euroCupVote.teams')}</h2>
+        <Muted digits>{t('euroCupVote.all', { votes: all })}</Muted>
+        <div className={styles.teams} {...(mayVote && { role: 'radiogroup', 'aria-labelledby': id })}>
+          {view.teams.map(({ votes }, place) => {
+            const share = all === 0 ? 0 : Math.round((votes / all) * 100)
+            return (
+              <Pick
+                key={place}
+                name={id}
+                isOpen={mayVote}
+                isPicked={chosen === place}
+                onPick={() => setChosen(place)}
+                isMine={view.mine.today === place}
+                isRight={view.winner === place}
+              >
+                <span className={styles.team}>
+                  <TeamCrest place={place} name={nameOf(place)} />
+                  <span className={styles.facts}>
+                    <b>{nameOf(place)}</b>
+                    <Muted as="small" size={12} digits>
+                      {t('euroCupVote.share', { share, votes })}
+                    </Muted>
+                  </span>
+                  {all > 0 && (
+                    <svg
+                      className={styles.bar}
+                      viewBox="0 0 100 4"
+                      preserveAspectRatio="none"
+                      aria-hidden="true"
+                      focusable="false"
+                    >
+                      <rect className={styles.track} width="100" height="4" />
+                      <rect className={styles.filled} width={share} height="4" />
+                    </svg>
+                  )}
                 </span>
-                <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                  <rect className={styles.track} width="100" height="4" />
-                  <rect className={styles.filled} width={share} height="4" />
-                </svg>
-              </span>
-            </Pick>
-          )
-        })}
-      </div>
+              </Pick>
+            )
+          })}
+        </div>
+      </Card>
       {mayVote && (
-        <Button
-          block
-          busy={isBusy}
-          disabled={chosen === null}
-          onClick={() => chosen !== null && ask({ do: 'vote', team: chosen })}
-        >
-          {chosen === null ? t('euroCupVote.vote') : t('euroCupVote.voteFor', { team: nameOf(chosen) })}
-        </Button>
+        <ActBar>
+          <Button
+            block
+            busy={isBusy}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && ask({ do: 'vote', team: chosen })}
+          >
+            {chosen === null ? t('euroCupVote.vote') : t('euroCupVote.voteFor', { team: nameOf(chosen) })}
+          </Button>
+        </ActBar>
       )}
-    </Card>
+    </>
   )
 }

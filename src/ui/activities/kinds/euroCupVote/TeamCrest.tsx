@@ -12,8 +12,8 @@ const SHIELD = 'M4 4h32v20c0 9-6 15-16 19C10 39 4 33 4 24z'
 /** Ways to divide a crest. */
 const FIELDS = ['M4 4h32v20H4z', 'M20 4h16v36H20z', 'M4 40V4h32z', 'M13 4h14v40H13z'] as const
 
-/** One character of Chinese says as much as two letters. */
-const initialsOf = (name: string) => /^(?:\p{Script=Han}|.{1,2})/u.exec(name)?.[0] ?? ''
+/** Three capital letters as on a board; one character of Chinese says as much. */
+const initialsOf = (name: string) => /^(?:\p{Script=Han}|.{1,3})/u.exec(name)?.[0].toUpperCase() ?? ''
 
 /** A drawn crest with a team's initials: no flag and no club's own mark. Its name stands beside it. */
 export function TeamCrest({ place, name }: TeamCrestProps) {

@@ -17,13 +17,14 @@ type One = GuessView['matches'][number]
 type GuessMatchProps = {
   readonly one: One
   readonly view: GuessView
+  readonly now: number | null
   readonly mayAct: boolean
   readonly isBusy: boolean
   readonly ask: (act: Readonly<Record<string, unknown>>) => void
 }
 
 /** A match to guess at: its pool by sides, what the member staked, and where they stake while it is open. */
-export function GuessMatch({ one, view, mayAct, isBusy, ask }: GuessMatchProps) {
+export function GuessMatch({ one, view, now, mayAct, isBusy, ask }: GuessMatchProps) {
   const { t } = useTranslation('guess')
   const { t: matchText } = useTranslation('activityMatches')
   const id = useId()
@@ -42,7 +43,7 @@ export function GuessMatch({ one, view, mayAct, isBusy, ask }: GuessMatchProps) 
   }
   return (
     <Card as="section" aria-labelledby={id} gap={12}>
-      <MatchHead match={match} id={id} />
+      <MatchHead match={match} now={now} id={id} />
       {pool > 0 && <Muted digits>{t('guess.pool', { pool: pointWords(pool) })}</Muted>}
       <div className={styles.sides} {...(isOpen && mine === null && { role: 'radiogroup', 'aria-labelledby': id })}>
         {pools.map(({ side: of, amount }) => {
@@ -110,7 +111,7 @@ function Mine({ one: { match, pools, result, mine } }: Pick<GuessMatchProps, 'on
   )
 }
 
-type StakeFormProps = Omit<GuessMatchProps, 'mayAct'> & { readonly side: Side }
+type StakeFormProps = Omit<GuessMatchProps, 'now' | 'mayAct'> & { readonly side: Side }
 
 /** How much to stake on the chosen side. */
 function StakeForm({ one: { match, mine }, side, view, isBusy, ask }: StakeFormProps) {

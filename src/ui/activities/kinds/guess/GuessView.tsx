@@ -5,6 +5,7 @@ import { sumOf } from '#src/api/model/money/amount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { OwnPoints } from '../ownPoints/OwnPoints.tsx'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import { GuessMatch } from './GuessMatch.tsx'
@@ -13,7 +14,7 @@ const openOf = (sheet: KindViewProps['sheet']) =>
   isOfKind(guess, sheet) ? sheet.view.matches.filter(({ match }) => match.state === 'open').map(({ match }) => match.matchId) : []
 
 /** Guess (P-9): every match, those that are open first, with its pool and what a point on each side would bring now, one's own stakes, and how matches came out. */
-export function GuessView({ sheet, isBusy, ask }: KindViewProps) {
+export function GuessView({ sheet, isBusy, ask, logic }: KindViewProps) {
   const { t } = useTranslation('guess')
   // Those that were open when the page was: one that closes meanwhile keeps its place.
   const [first] = useState(() => new Set(openOf(sheet)))
@@ -27,12 +28,20 @@ export function GuessView({ sheet, isBusy, ask }: KindViewProps) {
     <>
       <Card as="section" aria-labelledby="guess-title" gap={8}>
         <h2 id="guess-title">{t('guess.title')}</h2>
-        {mayAct && <p>{t('guess.have', { have: pointWords(view.have) })}</p>}
+        {mayAct && <OwnPoints words={t('guess.have', { have: pointWords(view.have) })} isShort={view.have < view.least} />}
         {view.matches.some(({ pools }) => sumOf(pools.map(({ amount }) => amount)) === 0) && <Muted>{t('guess.noStakes')}</Muted>}
         {view.matches.length === 0 && <Muted>{t('guess.none')}</Muted>}
       </Card>
       {matches.map((one) => (
-        <GuessMatch key={one.match.matchId} one={one} view={view} mayAct={mayAct} isBusy={isBusy} ask={ask} />
+        <GuessMatch
+          key={one.match.matchId}
+          one={one}
+          view={view}
+          now={logic?.now() ?? null}
+          mayAct={mayAct}
+          isBusy={isBusy}
+          ask={ask}
+        />
       ))}
       <Card as="section" aria-labelledby="guess-rules" gap={8}>
         <h2 id="guess-rules">{t('guess.rules')}</h2>

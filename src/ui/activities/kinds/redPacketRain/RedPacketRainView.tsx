@@ -5,6 +5,7 @@ import { siteTime } from '#src/api/model/day.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import type { GrabAnswer, RainRef } from '#src/machines/activities/rainMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -62,9 +63,10 @@ function Rains({ activityId, rains: first, mayGrab, logic }: RainsProps) {
         {rain !== null && isOver && <p>{t('redPacketRain.over')}</p>}
         {rain !== null && !isOver && !isRaining && (
           <div className={styles.coming}>
-            <p>{t('redPacketRain.next', { at: siteTime(rain.startsAt) })}</p>
-            <p className={styles.count} role="timer">
-              {t(isSoon ? 'redPacketRain.soon' : 'redPacketRain.begins', { left: formatRemaining(rain.fallsAt - now) })}
+            <p>{t('redPacketRain.nextOne', { at: dayTime(t, rain.startsAt, now) })}</p>
+            <p className={styles.timer} role="timer">
+              {t(isSoon ? 'redPacketRain.soon' : 'redPacketRain.begins')}{' '}
+              <b className={styles.count}>{formatRemaining(rain.fallsAt - now)}</b>
             </p>
           </div>
         )}

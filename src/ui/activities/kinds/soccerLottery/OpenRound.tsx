@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROUND_MATCHES, SIGNS, type SoccerRound } from '#src/api/model/activities/kinds/soccerLottery.ts'
 import { type Side, SIDES } from '#src/api/model/activities/matchFields.ts'
+import { ActBar } from '../actBar/ActBar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
@@ -10,12 +11,13 @@ import styles from './soccerLottery.module.css'
 
 type OpenRoundProps = {
   readonly round: SoccerRound
+  readonly now: number | null
   readonly isBusy: boolean
   readonly ask: (act: Readonly<Record<string, unknown>>) => void
 }
 
 /** A ticket as it is filled in: 1, X or 2 for each match. */
-export function OpenRound({ round: { round, matches }, isBusy, ask }: OpenRoundProps) {
+export function OpenRound({ round: { round, matches }, now, isBusy, ask }: OpenRoundProps) {
   const { t } = useTranslation('soccerLottery')
   const { t: matchText } = useTranslation('activityMatches')
   const id = useId()
@@ -26,7 +28,7 @@ export function OpenRound({ round: { round, matches }, isBusy, ask }: OpenRoundP
       <ol>
         {matches.map((match, at) => (
           <li key={match.matchId} className={styles.match}>
-            <MatchHead match={match} id={`${id}${at}`} />
+            <MatchHead match={match} now={now} id={`${id}${at}`} />
             <div className={styles.picks} role="radiogroup" aria-labelledby={`${id}${at}`}>
               {SIDES.map((side) => (
                 <RadioTile
@@ -45,16 +47,17 @@ export function OpenRound({ round: { round, matches }, isBusy, ask }: OpenRoundP
           </li>
         ))}
       </ol>
-      <Muted role="status">{t('soccerLottery.chosen', { count: picks.length, all: ROUND_MATCHES })}</Muted>
-      <Button
-        type="submit"
-        block
-        busy={isBusy}
-        disabled={picks.length < ROUND_MATCHES}
-        onClick={() => ask({ do: 'ticket', round, picks })}
-      >
-        {t('soccerLottery.hand')}
-      </Button>
+      <ActBar said={t('soccerLottery.chosen', { count: picks.length, all: ROUND_MATCHES })}>
+        <Button
+          type="submit"
+          block
+          busy={isBusy}
+          disabled={picks.length < ROUND_MATCHES}
+          onClick={() => ask({ do: 'ticket', round, picks })}
+        >
+          {t('soccerLottery.hand')}
+        </Button>
+      </ActBar>
     </form>
   )
 }

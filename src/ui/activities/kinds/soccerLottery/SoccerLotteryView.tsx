@@ -13,10 +13,11 @@ import styles from './soccerLottery.module.css'
 const isOver = ({ state }: SoccerRound) => state === 'settled' || state === 'void'
 
 /** The soccer lottery (P-9): the round that takes tickets, one's own, and how earlier rounds came out. */
-export function SoccerLotteryView({ sheet, isBusy, ask }: KindViewProps) {
+export function SoccerLotteryView({ sheet, isBusy, ask, logic }: KindViewProps) {
   const { t } = useTranslation('soccerLottery')
   if (!isOfKind(soccerLottery, sheet)) return null
   const { isDone, rounds } = sheet.view
+  const clock = logic?.now() ?? null
   const mayAct = sheet.card.why === null && !isDone
   const now = rounds.filter((round) => !isOver(round))
   const past = rounds.filter(isOver)
@@ -36,14 +37,18 @@ export function SoccerLotteryView({ sheet, isBusy, ask }: KindViewProps) {
           <Muted>{t('soccerLottery.tickets', { count: round.tickets })}</Muted>
           {isDone && round.state === 'open' && <p>{t('soccerLottery.done')}</p>}
           <Tickets round={round} />
-          {round.state === 'open' && mayAct ? <OpenRound round={round} isBusy={isBusy} ask={ask} /> : <Matches round={round} />}
+          {round.state === 'open' && mayAct ? (
+            <OpenRound round={round} now={clock} isBusy={isBusy} ask={ask} />
+          ) : (
+            <Matches round={round} now={clock} />
+          )}
         </Card>
       ))}
       {past.length > 0 && (
         <Card as="section" aria-labelledby="soccer-past" gap={12}>
           <h2 id="soccer-past">{t('soccerLottery.past')}</h2>
           {past.map((round) => (
-            <Past key={round.round} round={round} />
+            <Past key={round.round} round={round} now={clock} />
           ))}
         </Card>
       )}
@@ -62,15 +67,16 @@ export function SoccerLotteryView({ sheet, isBusy, ask }: KindViewProps) {
 }
 
 type RoundProps = { readonly round: SoccerRound }
+type MatchesProps = RoundProps & { readonly now: number | null }
 
 const poolOf = ({ pool }: SoccerRound) => pointWords(pool)
 
-function Matches({ round: { matches } }: RoundProps) {
+function Matches({ round: { matches }, now }: MatchesProps) {
   return (
     <ol>
       {matches.map((match) => (
         <li key={match.matchId} className={styles.match}>
-          <MatchHead match={match} />
+          <MatchHead match={match} now={now} />
         </li>
       ))}
     </ol>
@@ -100,7 +106,7 @@ function Tickets({ round: { mine } }: RoundProps) {
 }
 
 /** A round that is over: how it came out, and its matches on request. */
-function Past({ round }: RoundProps) {
+function Past({ round, now }: MatchesProps) {
   const { t } = useTranslation('soccerLottery')
   const { state, played, best, winners, closesAt } = round
   const outcome = () => {
@@ -115,7 +121,7 @@ function Past({ round }: RoundProps) {
       <Tickets round={round} />
       <details>
         <summary>{t('soccerLottery.show')}</summary>
-        <Matches round={round} />
+        <Matches round={round} now={now} />
       </details>
     </section>
   )

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
+import { ActBar } from '../actBar/ActBar.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './stageDeposit.module.css'
@@ -40,24 +41,27 @@ export function StageDepositView({ sheet, isBusy, ask }: KindViewProps) {
             t('stageDeposit.rule.own'),
           ]}
         />
-        {mayAct && !isIn && (
-          <Button block busy={isBusy} onClick={() => ask({ do: 'join' })}>
-            {t('stageDeposit.join')}
-          </Button>
-        )}
         {mayLeave && isIn && (
-          <Row wrap>
-            {mayAct && (
-              <ButtonLink to="/app/cashier/deposit" variant="soft">
-                {t('stageDeposit.deposit')}
-              </ButtonLink>
-            )}
+          <Row>
             <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
               {t('stageDeposit.leave')}
             </Button>
           </Row>
         )}
       </Card>
+      {mayAct && (
+        <ActBar>
+          {isIn ? (
+            <ButtonLink block variant="soft" to="/app/cashier/deposit">
+              {t('stageDeposit.deposit')}
+            </ButtonLink>
+          ) : (
+            <Button block busy={isBusy} onClick={() => ask({ do: 'join' })}>
+              {t('stageDeposit.join')}
+            </Button>
+          )}
+        </ActBar>
+      )}
     </>
   )
 }

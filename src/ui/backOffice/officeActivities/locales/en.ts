@@ -4,6 +4,26 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of activities in the back office, in English. */
 export const words: SameKeys<typeof chinese> = {
   officeActivities: {
+    states: { draft: 'Draft', scheduled: 'Upcoming', running: 'Running', paused: 'Paused', ended: 'Ended' },
+    kinds: {
+      signGifts: 'Sign-in gifts',
+      novicePackages: 'Packages for new members',
+      breakoutBarrier: 'Seven gates',
+      buffCards: 'Buff cards',
+      firstDeposit: 'First deposit',
+      continueDeposit: 'Further deposits',
+      stageDeposit: 'Weekly deposit steps',
+      inviteFriend: 'Invite friends',
+      recallFriend: 'Bring a friend back',
+      redPacketRain: 'Red-packet rain',
+      fanshuiRebate: 'Rebates',
+      spinWheel: 'Spin wheel',
+      lottery: 'Daily lottery',
+      quiz: 'Daily quiz',
+      guess: 'Guess the result',
+      soccerLottery: 'Football lottery',
+      euroCupVote: 'Euro Cup vote',
+    },
     all: 'Activities',
     add: 'New activity',
     empty: 'No activities yet',

@@ -1,6 +1,26 @@
 /** Words of activities in the back office, in Chinese: the source of their keys. */
 export const words = {
   officeActivities: {
+    states: { draft: '草稿', scheduled: '即将开始', running: '进行中', paused: '已暂停', ended: '已结束' },
+    kinds: {
+      signGifts: '签到礼',
+      novicePackages: '新手礼包',
+      breakoutBarrier: '闯关',
+      buffCards: '增益卡',
+      firstDeposit: '首充礼金',
+      continueDeposit: '续充礼金',
+      stageDeposit: '充值阶梯',
+      inviteFriend: '邀请好友',
+      recallFriend: '召回好友',
+      redPacketRain: '红包雨',
+      fanshuiRebate: '返水',
+      spinWheel: '大转盘',
+      lottery: '每日抽奖',
+      quiz: '每日答题',
+      guess: '积分竞猜',
+      soccerLottery: '足球彩票',
+      euroCupVote: '欧洲杯投票',
+    },
     all: '活动',
     add: '新建活动',
     empty: '还没有活动',

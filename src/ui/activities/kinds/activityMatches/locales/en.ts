@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   activityMatches: {
     kickoff: 'Kickoff {{at}}',
-    states: { open: 'Open', closed: 'Closed, waiting for the result', decided: 'Over', void: 'Void' },
+    states: { closed: 'Closed, waiting for the result', decided: 'Ended', void: 'Void' },
     sides: { home: 'Home', draw: 'Draw', visit: 'Away' },
     score: 'Score {{home}} : {{visit}}',
     versus: 'v',

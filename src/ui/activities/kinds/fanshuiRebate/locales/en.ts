@@ -6,12 +6,12 @@ export const words: SameKeys<typeof chinese> = {
   rebate: {
     waits: 'Rebates to claim',
     claimAll: 'Claim all',
-    carried: 'Carried to the next day: {{amount}}',
+    carried: 'Carried over to the next day: {{amount}}',
     days: 'Day by day',
     none: 'No rebates yet',
-    noneText: 'Once bets of yours are settled, the rebate of their day appears here.',
-    states: { waiting: 'Being counted', carried: 'Carried on', claimable: 'To claim', claimed: 'Claimed', lapsed: 'Lapsed' },
-    until: 'To be claimed until {{time}}',
+    noneText: 'Once your bets are settled, that day’s rebate appears here.',
+    states: { waiting: 'Being counted', carried: 'Carried over', claimable: 'To claim', claimed: 'Claimed', lapsed: 'Lapsed' },
+    until: 'Claim by {{time}}',
     soFar: 'About {{amount}} so far',
     claim: 'Claim',
     claimDay: 'Claim the rebate of {{day}}',
@@ -21,14 +21,13 @@ export const words: SameKeys<typeof chinese> = {
     ratesOf: 'Rates of VIP {{grade}}',
     rules: 'Rules',
     rule: {
-      counted:
-        'Valid bets of a day are counted at 00:30 (UTC+8) of the next one, by the kind of venue and the grade that you have then.',
-      carried: 'From ¥1 on it can be claimed. Less than ¥1, and fractions of a fen, are carried to the next day.',
-      card: 'A rebate card that ran on a day makes what its own bets bring so many percent more: not what was carried into it, and bets that are voided later are taken off at the plain rate.',
+      counted: 'Each day’s valid bets are counted at 00:30 (UTC+8) the next day, by kind of venue and your grade at that time.',
+      carried: 'You can claim from ¥1. Less than ¥1, and fractions of a fen, are carried over to the next day.',
+      card: 'A rebate card adds its percentage to what that day’s own bets earn, not to what was carried over; bets voided later are taken off at the plain rate.',
       until:
-        'It can be claimed for 30 days after it was counted. Time in which you paused or are excluded is not part of them: you claim afterwards.',
-      voided: 'A bet that is voided after it was counted lowers the valid bets of the day on which it is voided.',
-      over: 'What was counted can be claimed in time also when the activity is over, here or in the welfare centre.',
+        'You can claim for 30 days after the count. Time while you pause or are excluded does not count: you can claim afterwards.',
+      voided: 'A bet voided after it was counted lowers the valid bets of the day on which it is voided.',
+      over: 'What was counted can still be claimed in time after the activity ends, here or in the welfare centre.',
     },
   },
 }

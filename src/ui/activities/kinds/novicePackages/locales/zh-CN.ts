@@ -15,6 +15,8 @@ export const words = {
     },
     coins: '{{coins}} 金币',
     states: { open: '未完成', ready: '可领取', got: '已领取', over: '已过期' },
+    done: '已完成 {{done}} / {{all}}',
+    go: '去完成',
     claim: '领取',
     claimAll: '全部领取',
     about: '投注结算后才算完成，作废的注单不计。暂停或自我排除期间不计时。',

@@ -8,12 +8,12 @@ export const words: SameKeys<typeof chinese> = {
     day: 'Day {{day}}',
     got: 'Yours',
     today: 'Today',
-    next: 'To come',
+    next: 'Upcoming',
     sign: 'Sign in for coins',
-    times: 'A card is running: the coins of today’s sign-in come {{times}} times.',
+    times: 'A card is active: today’s sign-in coins come {{times}} times over.',
     signed: 'You signed in today. Come back tomorrow.',
     makeUp: 'Make up for {{day}}',
     about:
-      'Once a day, by the dates of UTC+8. Each day in a row brings more; after the last one it begins again. Make-up cards left this week: {{left}}.',
+      'Once a day, by UTC+8 dates. Each day in a row brings more; after the last one the row starts again. A make-up card signs a day you missed; cards left this week: {{left}}.',
   },
 }
