@@ -11,6 +11,7 @@ import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
+import { feeWords, speedWords } from './methodWords.ts'
 import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, the amount with its limits in sight, and what else the method asks. */
@@ -22,6 +23,7 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
   return (
     <Stack
       as="form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         deposit.send({ type: 'deposit.submitted' })
@@ -35,13 +37,15 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
       {type !== null && (
         <Card>
           <Muted className={styles.about} size={12}>
-            {t(`deposit.about.${type.method}`)}
+            {[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}
           </Muted>
           <AmountField deposit={deposit} type={type} busy={!choosing} />
           <DepositChoices deposit={deposit} type={type} />
           <DepositSummary type={type} amount={context.amount} settle={context.settle} />
           <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
-          <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
+          <div className={styles.submit}>
+            <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
+          </div>
         </Card>
       )}
     </Stack>

@@ -24,6 +24,7 @@ export const words: SameKeys<typeof chinese> = {
     minutes: 'in about {{minutes}} min',
     seconds: 'in about {{seconds}} s',
     bank: 'Your bank',
+    bankGone: 'Choose a bank',
     network: 'USDT network',
     choiceGone: 'What you chose is not offered any more. Choose again.',
     settle: 'Credit as',

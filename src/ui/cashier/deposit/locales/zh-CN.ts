@@ -15,6 +15,7 @@ export const words = {
     minutes: '约 {{minutes}} 分钟到账',
     seconds: '约 {{seconds}} 秒到账',
     bank: '付款银行',
+    bankGone: '请选择银行',
     network: 'USDT 网络',
     choiceGone: '原来选择的已不再提供，请重新选择。',
     settle: '到账币种',
