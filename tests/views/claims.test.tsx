@@ -119,7 +119,7 @@ test('[C-11] among the tasks what they brought alone is claimed', async () => {
   ))
   await press('Claim all')
   await answer([])
-  await press('Claim Phone or e-mail')
+  await press('Claim Phone or e-mail linked')
   expect([claimed(), button('Claim Bonus for reaching VIP 3')]).toEqual([[['task:1', 'task:2'], ['task:2']], null])
 })
 
@@ -137,7 +137,7 @@ test('[C-11] of the tasks one that waits alone has no button for all', async () 
 
 test('[C-11] while what one task brought is claimed, all of it cannot be', async () => {
   const { press, button } = await showClaims((claim) => <Earned sheet={{ list: [TASK, BIND], isPaused: false }} claim={claim} />)
-  await press('Claim Phone or e-mail')
+  await press('Claim Phone or e-mail linked')
   expect([button('Claim all')?.disabled, button('Claim all')?.getAttribute('aria-busy') === 'true']).toEqual([true, false])
 })
 
@@ -190,7 +190,7 @@ test.each([
   {
     name: 'falls',
     info: {},
-    said: 'You go down to VIP 1 on 2026-01-05 12:00 (UTC+8): ¥50.00 in valid bets are missing (¥200.00 in all)',
+    said: 'You drop to VIP 1 on 2026-01-05 12:00 (UTC+8) unless you make ¥50.00 more in valid bets (¥200.00 in all)',
   },
   { name: 'is kept', info: { keep: keep({ missing: fen(0) }) }, said: 'This month’s valid bets keep your grade (¥200.00)' },
   { name: 'is held by hand', info: { keep: keep({ falls: false }) }, said: '' },
@@ -218,7 +218,7 @@ test('[C-11] the rules of grades mark the member’s own, with what each takes a
   const plan = { keepPercent: 50, birthdayDays: 7, rules: [rule(1), rule(2)] } as Parameters<typeof Rules>[0]['plan']
   const { screen } = await show(<Rules plan={plan} grade={2} />, WORDS)
   const [head, ...rows] = screen.getAllByRole('row')
-  expect(head?.textContent).toBe('GradeValid betsOnceA monthBirthdayRebate')
+  expect(head?.textContent).toBe('GradeValid betsUpgrade bonusMonthlyBirthday bonusRebate')
   expect(rows.map((one) => [one.getAttribute('aria-current'), one.textContent])).toEqual([
     [null, 'VIP 1¥100100 coinsNone¥80.45%'],
     ['true', 'VIP 2Your grade¥200200 coinsNone¥80.45%'],

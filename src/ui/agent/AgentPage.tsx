@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -47,7 +48,7 @@ export function AgentPage({ actors: { session, prompt, title }, ...rest }: Agent
   useTitle(title, t('agent.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('agent.title')}</h1>
+      <MeHead title={t('agent.title')} />
       {member !== null && <Own key={member.memberId} {...rest} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.agent" asks={!wasMember} />}
     </Stack>

@@ -15,6 +15,7 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { SightButton } from '#src/ui/shared/SightButton.tsx'
@@ -74,7 +75,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
       </nav>
       <Stack>
         <Row className={styles.head} gap={16} between>
-          <h1>{title}</h1>
+          <MeHead title={title} hasOwnBack={id !== undefined} />
           {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
         </Row>
         <PlayMoney site={actors.site} words={t('cashier.playMoney')} />

@@ -8,6 +8,7 @@ import type { claimablesMachine, claimMachine } from '#src/machines/welfare/welf
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -39,7 +40,7 @@ export function TasksPage({ actors: { session, prompt, title }, logic, now }: Ta
   useTitle(title, t('tasks.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('tasks.title')}</h1>
+      <MeHead title={t('tasks.title')} />
       {member !== null && <Own key={member.memberId} logic={logic} now={now} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.tasks" asks={!wasMember} />}
     </Stack>

@@ -2,7 +2,6 @@
 export const words = {
   profile: {
     title: '个人资料',
-    back: '回到我的',
     failed: '资料没有读到',
     save: '保存',
     saving: '正在保存…',
