@@ -146,6 +146,11 @@ test('[C-11] what the programme pays stands by parts, the last without an end', 
   ])
 })
 
+test('[C-11] what a month would earn is told by an example, of more than the first part', async () => {
+  const { screen } = await showAgent()
+  expect(screen.queryByText('Example: net revenue of ¥100,000 in a month earns ¥30,000.')).not.toBe(null)
+})
+
 test('[C-11] [R-6] a visitor is asked to log in for the agent programme', async () => {
   const { screen } = await showAgent({}, { isVisitor: true })
   const words = 'Please log in first to learn about the agent programme. You will come back to this page.'

@@ -162,6 +162,12 @@ test('[P-6] a place of the cashier that there is not is said to be none', async 
   expect(screen.getByRole('link', { name: 'To the wallet' }).getAttribute('href')).toBe('/app/cashier')
 })
 
+test('[P-6] beside a place of the cashier that there is not a member finds those that there are, none of them marked', async () => {
+  const { screen } = await showCashier('else')
+  const ways = [...screen.getByRole('navigation', { name: 'Wallet places' }).querySelectorAll('a')]
+  expect([ways.length, ways.some((one) => one.hasAttribute('aria-current'))]).toEqual([6, false])
+})
+
 test('[P-6] a visitor is asked to log in to the place of the cashier, and is shown none of it', async () => {
   const { screen, prompted } = await showCashier('records', { member: null })
   expect([prompted(), screen.queryByRole('navigation')]).toEqual([

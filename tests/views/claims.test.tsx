@@ -16,6 +16,7 @@ import { handActor } from '#tests/machines/support/deferred.ts'
 import { SECOND_GRADE } from './support/grades.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
+import { windowOf } from './support/windowOf.ts'
 import { told } from './support/told.ts'
 import { claimable, task } from './support/welfare.ts'
 
@@ -206,17 +207,25 @@ test.each([
   expect(screen.getByRole('note').textContent).toBe(said)
 })
 
+/** What a grade takes and brings, more with each. */
+const ruleOf = (grade: number) => ({
+  grade,
+  threshold: fen(grade * 10_000),
+  levelPrize: { asset: 'GOLD', amount: units(grade * 100) },
+  monthPrize: { asset: 'FEN', amount: units(0) },
+  birthCash: fen(800),
+  rebate: 45,
+})
+
+/** The rules of grades up to one, as who has `grade` sees them. */
+async function showRules(grade: number, highest: number) {
+  const rules = Array.from({ length: highest }, (_, at) => ruleOf(at + 1))
+  const plan = { keepPercent: 50, birthdayDays: 7, rules } as Parameters<typeof Rules>[0]['plan']
+  return show(<Rules plan={plan} grade={grade} />, WORDS)
+}
+
 test('[C-11] the rules of grades mark the member’s own, with what each takes and brings', async () => {
-  const rule = (grade: number) => ({
-    grade,
-    threshold: fen(grade * 10_000),
-    levelPrize: { asset: 'GOLD', amount: units(grade * 100) },
-    monthPrize: { asset: 'FEN', amount: units(0) },
-    birthCash: fen(800),
-    rebate: 45,
-  })
-  const plan = { keepPercent: 50, birthdayDays: 7, rules: [rule(1), rule(2)] } as Parameters<typeof Rules>[0]['plan']
-  const { screen } = await show(<Rules plan={plan} grade={2} />, WORDS)
+  const { screen } = await showRules(2, 2)
   const [head, ...rows] = screen.getAllByRole('row')
   expect(head?.textContent).toBe('GradeValid betsUpgrade bonusMonthlyBirthday bonusRebate')
   expect(rows.map((one) => [one.getAttribute('aria-current'), one.textContent])).toEqual([
@@ -224,3 +233,22 @@ test('[C-11] the rules of grades mark the member’s own, with what each takes a
     ['true', 'VIP 2Your grade¥200200 coinsNone¥80.45%'],
   ])
 })
+
+test.each([
+  [2, ['VIP 2', 'VIP 3']],
+  [5, ['VIP 5']],
+])(
+  '[C-11] on a phone the rules of who has grade %i begin with it and the next one: %o, before the others',
+  async (grade, near) => {
+    windowOf('narrow')
+    const { screen } = await showRules(grade, 5)
+    const names = (list: Element | null | undefined) => [...(list?.children ?? [])].map((one) => one.textContent.slice(0, 5))
+    const folded = screen.getByText('All other grades').closest('details')
+    const others = ['VIP 1', 'VIP 2', 'VIP 3', 'VIP 4', 'VIP 5'].filter((name) => !near.includes(name))
+    expect([names(folded?.previousElementSibling), folded?.open, names(folded?.querySelector('ul'))]).toEqual([
+      near,
+      false,
+      others,
+    ])
+  },
+)

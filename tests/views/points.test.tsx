@@ -116,6 +116,17 @@ test.each([
   expect([screen.queryByText(said) !== null, get()]).toEqual([true, null])
 })
 
+test('[P-7] goods that cost more points than there are lead to the tasks that bring some', async () => {
+  const { screen } = await showGoods({}, { have: 99 })
+  const way = screen.getByRole('link', { name: 'A bag: Need 1 more points, to the tasks' })
+  expect(way.getAttribute('href')).toBe('/app/tasks')
+})
+
+test('[P-7] who has no points yet is led to the tasks that bring some', async () => {
+  const { screen } = await showPoints()
+  expect(screen.getByRole('link', { name: 'Earn points with tasks' }).getAttribute('href')).toBe('/app/tasks')
+})
+
 test('[P-7] goods say their price for members and how many are left', async () => {
   const { screen } = await showGoods({ memberPrice: fen(1_250), stockLeft: 7, ownLeft: 2 })
   expect(screen.queryByText('Worth ¥12.50 · 7 left · You can get 2 more')).not.toBe(null)

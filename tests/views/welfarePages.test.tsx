@@ -104,6 +104,11 @@ test('[C-11] tasks stand by how often they come, and a kind that has none is lef
   expect(screen.getByRole('region', { name: 'Getting started' }).textContent).toContain('Follow an anchor')
 })
 
+test('[P-7] tasks lead to the points that they bring', async () => {
+  const { screen } = await showTasks([task()])
+  expect(screen.getByRole('link', { name: 'My points' }).getAttribute('href')).toBe('/app/points')
+})
+
 test('[C-11] of tasks and the points to claim the one is there where the other could not be loaded', async () => {
   const claimless = await showTasks([task()], null)
   expect([claimless.groups(), claimless.said()]).toEqual([

@@ -44,10 +44,17 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   useTitle(actors.title, title)
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
-    return (
+    const notice = (
       <PageNotice title={title}>
         <EmptyState title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
       </PageNotice>
+    )
+    if (member === null) return notice
+    return (
+      <Stack className={styles.page}>
+        <Places at={undefined} />
+        {notice}
+      </Stack>
     )
   }
   if (member === null) {
@@ -60,19 +67,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   }
   return (
     <Stack className={styles.page}>
-      <nav className={styles.places} aria-label={t('cashier.places')}>
-        {CASHIER_PARTS.map(({ path, key }) => (
-          <Link
-            key={path}
-            to={`/app/cashier/${path}`}
-            ref={path === part.path ? reveal : undefined}
-            className={styles.place}
-            aria-current={path === part.path ? 'page' : undefined}
-          >
-            {t(key)}
-          </Link>
-        ))}
-      </nav>
+      <Places at={part.path} />
       <Stack>
         <Row className={styles.head} gap={16} between>
           <MeHead title={title} hasOwnBack={id !== undefined} />
@@ -84,6 +79,26 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
         </PartBoundary>
       </Stack>
     </Stack>
+  )
+}
+
+/** The ways to each of the cashier's places; `at` = where one is. */
+function Places({ at }: { readonly at: string | undefined }) {
+  const { t } = useTranslation('cashier')
+  return (
+    <nav className={styles.places} aria-label={t('cashier.places')}>
+      {CASHIER_PARTS.map(({ path, key }) => (
+        <Link
+          key={path}
+          to={`/app/cashier/${path}`}
+          ref={path === at ? reveal : undefined}
+          className={styles.place}
+          aria-current={path === at ? 'page' : undefined}
+        >
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

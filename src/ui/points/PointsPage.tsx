@@ -67,7 +67,18 @@ function Own({ logic }: { readonly logic: Logic }) {
         <PagedList
           list={changes}
           waiting={<Skeleton className={styles.waiting} />}
-          empty={<EmptyState icon={<Medal size={24} />} title={t('points.none')} text={t('points.noneText')} />}
+          empty={
+            <EmptyState
+              icon={<Medal size={24} />}
+              title={t('points.none')}
+              text={t('points.noneText')}
+              action={
+                <ButtonLink variant="soft" to="/app/tasks">
+                  {t('points.tasks')}
+                </ButtonLink>
+              }
+            />
+          }
           failedTitle={t('points.changesFailed')}
           moreLabel={t('points.more')}
         >

@@ -50,6 +50,7 @@ export function LinkShare({ link, logic: { copy, qr, share }, words }: LinkShare
         </div>
         <Row wrap>
           <CopyButton
+            isFirst
             state={state}
             words={{ copy: t('invite.copy'), copied: t('invite.copied'), byHand: t('invite.byHand') }}
             onPress={() => copying.send({ type: 'copy.pressed', text: link })}

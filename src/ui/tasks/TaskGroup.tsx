@@ -39,9 +39,9 @@ function Task({ task: { deed, target, points, progress, state } }: { readonly ta
     <li>
       <Row between className={styles.line}>
         <div className={styles.what}>
-          <p>
-            {name} <PrizeSum prize={{ asset: 'POINT', amount: points }} />
-          </p>
+          <Row as="p" between baseline>
+            <span className={styles.name}>{name}</span> <PrizeSum prize={{ asset: 'POINT', amount: points }} />
+          </Row>
           {target > 1 && isCounted(deed) && (
             <Row>
               <ProgressBar className={styles.bar} value={progress} max={target} label={name} />

@@ -10,6 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     net: 'Net revenue = stakes settled − returns − prizes − fees. Negative months carry over.',
     tierTo: 'Up to {{to}}',
     tierRest: 'Beyond that',
+    example: 'Example: net revenue of {{net}} in a month earns {{commission}}.',
     active: 'Commission is paid for months in which at least {{count}} members have valid bets of {{bets}} or more.',
     fair: 'Members who excluded themselves and accounts linked to you earn nothing. Commission is paid to your wallet once the operators approve it.',
     applying: 'Apply to be an agent',

@@ -62,6 +62,7 @@ export const words: SameKeys<typeof chinese> = {
     favourites: 'Following',
     messages: 'Messages',
     letters: 'Letters and feedback',
+    security: 'Account security',
     saferPlay: 'Safer play',
     service: 'Customer service',
   },

@@ -16,6 +16,7 @@ export const words: SameKeys<typeof chinese> = {
     noneText: 'Points you earn or spend appear here.',
     failed: 'Your points could not be loaded',
     changesFailed: 'Your points history could not be loaded',
+    tasks: 'Earn points with tasks',
     more: 'Show more',
     reason: {
       bets: 'Valid bets',

@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   tasks: {
     title: 'Tasks',
+    points: 'My points',
     earned: 'To claim',
     none: 'No points to claim now',
     noneText: 'Finish the tasks below and their points appear here.',

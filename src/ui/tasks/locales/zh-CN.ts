@@ -2,6 +2,7 @@
 export const words = {
   tasks: {
     title: '积分任务',
+    points: '我的积分',
     earned: '可领取',
     none: '暂无可领取的积分',
     noneText: '完成下面的任务，积分会出现在这里。',

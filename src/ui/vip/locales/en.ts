@@ -32,5 +32,6 @@ export const words: SameKeys<typeof chinese> = {
     birthday: 'Birthday bonus',
     rebate: 'Rebate',
     yours: 'Your grade',
+    others: 'All other grades',
   },
 }

@@ -53,6 +53,7 @@ export const words: SameKeys<typeof chinese> = {
     none: 'No way to pay is open right now',
     noneText: 'Please come back later, or contact customer service.',
     service: 'Customer service',
+    unpaid: '{{amount}} is waiting for your payment. Continue',
     latest: 'Deposits',
     latestEmpty: 'No deposits yet',
     latestFailed: 'The deposits could not be loaded',

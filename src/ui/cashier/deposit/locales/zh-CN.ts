@@ -44,6 +44,7 @@ export const words = {
     none: '暂时没有可用的充值方式',
     noneText: '请稍后再来，或联系客服。',
     service: '联系客服',
+    unpaid: '{{amount}} 待支付，继续付款',
     latest: '充值记录',
     latestEmpty: '还没有充值记录',
     latestFailed: '充值记录加载失败',

@@ -89,6 +89,7 @@ export const words: SameKeys<typeof chinese> = {
         soldOut: 'None left',
         limit: 'You have had yours',
         fewPoints: 'Need {{points}} more points',
+        earnFor: '{{name}}: {{short}}, to the tasks',
         confirm: 'Pay {{points}} points for {{coins}} coins?',
         confirmText: 'Points that were paid do not come back, and coins cannot be changed into yuan.',
         cancel: 'Cancel',
