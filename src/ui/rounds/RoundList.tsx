@@ -40,7 +40,7 @@ export function RoundList({ logic, now }: RoundListProps) {
   // Who played nothing has nothing to choose among.
   const hasNone = useSelector(rounds, ({ context }) => context.isKnown && context.items.length === 0)
   return (
-    <Stack>
+    <Stack className={styles.page}>
       <Row between wrap>
         <MeHead title={t('rounds.title')} />
         <Row gap={4} wrap>
