@@ -28,8 +28,8 @@ export const words = {
     monthly: '每月',
     birthday: '生日',
     rebate: '返水',
-    others: '其他等级',
     yours: '当前等级',
+    others: '其他等级',
   },
 } as const
 
