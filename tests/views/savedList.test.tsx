@@ -93,6 +93,11 @@ test.each([
   expect([has('Add a bank card'), screen.queryByText(/^You can save at most 3/) === null]).toEqual([may, may])
 })
 
+test('[C-10] [V-1] without a real name a list asks for nothing that cannot be done yet', async () => {
+  const { screen } = await showList([], { isUnbound: true })
+  expect(screen.queryByText(/^Add a card in your own name/)).toBe(null)
+})
+
 test('[C-10] without a real name it is said why no card can be added', async () => {
   const { has, screen } = await showList([], { isUnbound: true })
   expect([has('Add a bank card'), screen.queryByText('Verify your name to add one') !== null]).toEqual([false, true])

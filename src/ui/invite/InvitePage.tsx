@@ -58,7 +58,7 @@ function Own({ logic }: { readonly logic: Logic }) {
         {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
       </PagedList>
       <Friends friends={logic.friends} />
-      <ButtonLink variant="soft" to="/app/agent">
+      <ButtonLink className={styles.agent} variant="soft" to="/app/agent">
         {t('invite.agent')}
       </ButtonLink>
     </>
