@@ -98,7 +98,7 @@ export const words: SameKeys<typeof chinese> = {
       saving: 'Saving…',
       done: 'The withdrawal password is saved',
       already: 'A withdrawal password was set elsewhere.',
-      contact: 'Please bind a phone or an e-mail address first, in “Me › Account security”.',
+      contact: 'Please link a phone or an e-mail address first, in “Me › Account security”.',
       code: 'Please reset it by a code, in “Me › Account security”.',
       later: 'To keep your money safe, withdrawals wait for a while after it is saved.',
       waits: 'To keep your money safe, you can withdraw from {{until}} (UTC+8).',
