@@ -129,6 +129,11 @@ test('[P-6] what is at each venue stands with the way there, and that one is clo
   ])
 })
 
+test('[P-6] beside the venues it is said which play takes from the main wallet', async () => {
+  const { has } = await showRich()
+  expect(has(/^For sports betting\. Games such as slots and baccarat use the main wallet\.$/)).toBe(true)
+})
+
 test('[P-6] who hides their balances sees none of them in the wallet', async () => {
   const { total } = await showRich({ isHidden: true, locked: 900 })
   expect(total()).toMatch(/^Total¥\*{4}/)

@@ -15,6 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     nothingToRecover: 'There is nothing at the venues to collect',
     recovering: 'Collecting…',
     venues: 'Venue balances',
+    venuesHint: 'For sports betting. Games such as slots and baccarat use the main wallet.',
     shut: 'Under maintenance',
     transfer: 'Transfer',
     transferOf: '{{name}}: transfer',

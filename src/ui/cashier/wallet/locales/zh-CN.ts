@@ -12,6 +12,7 @@ export const words = {
     nothingToRecover: '各场馆没有可回收的余额',
     recovering: '正在回收…',
     venues: '场馆余额',
+    venuesHint: '用于体育投注。老虎机、百家乐等游戏直接使用中心钱包。',
     shut: '维护中',
     transfer: '转账',
     transferOf: '{{name}} 转账',
