@@ -162,6 +162,16 @@ test('[P-6] a place of the cashier that there is not is said to be none', async 
   expect(screen.getByRole('link', { name: 'To the wallet' }).getAttribute('href')).toBe('/app/cashier')
 })
 
+test.each([
+  ['cards/yeb', 'No such page'],
+  ['limits/yeb', 'No such page'],
+  ['records/yeb', 'No such page'],
+  ['wallet/yeb', 'Balance'],
+])('[P-6] the address “%s” is called: %s', async (place, title) => {
+  const { titles } = await showCashier(place)
+  expect(titles().at(-1)).toEqual({ type: 'title.changed', text: title })
+})
+
 test('[P-6] beside a place of the cashier that there is not a member finds those that there are, none of them marked', async () => {
   const { screen } = await showCashier('else')
   const ways = [...screen.getByRole('navigation', { name: 'Wallet places' }).querySelectorAll('a')]

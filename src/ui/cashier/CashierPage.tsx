@@ -39,7 +39,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const { t } = useTranslation('cashier')
   const { part: wanted, id } = useParams()
   const { member, isSettled, wasMember } = useMember(actors.session)
-  const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
+  const part = partOf(wanted, id)
   const title = part === undefined ? t('cashier.missing') : t(part.key)
   useTitle(actors.title, title)
   if (part === undefined) {
@@ -100,6 +100,12 @@ function Places({ at }: { readonly at: string | undefined }) {
       ))}
     </nav>
   )
+}
+
+/** The place that an address names; undefined = none, or a page of a place that has no pages. */
+function partOf(wanted: string | undefined, id: string | undefined): CashierPart | undefined {
+  if (wanted === undefined) return CASHIER_PARTS[0]
+  return CASHIER_PARTS.find(({ path, hasPages = false }) => path === wanted && (id === undefined || hasPages))
 }
 
 /** Whether something is hidden where one is: an order's own page shows what it is about. */

@@ -34,7 +34,7 @@ export function TaskGroup({ period, tasks, now }: TaskGroupProps) {
 
 function Task({ task: { deed, target, points, progress, state } }: { readonly task: MemberTask }) {
   const { t } = useTranslation('tasks')
-  const name = t(`tasks.deed.${deed}`, { count: target })
+  const name = deed === 'share' && target === 1 ? t('tasks.deed.shareOnce') : t(`tasks.deed.${deed}`, { count: target })
   return (
     <li>
       <Row between className={styles.line}>

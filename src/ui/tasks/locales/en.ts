@@ -19,7 +19,8 @@ export const words: SameKeys<typeof chinese> = {
     deed: {
       watch: 'Watch live for {{count}} minutes',
       message: 'Send {{count}} messages in live rooms',
-      share: 'Share something ({{count}} days)',
+      share: 'Share something on {{count}} days',
+      shareOnce: 'Share something',
       bind: 'Link a phone or an e-mail address',
       avatar: 'Choose another picture',
       nickname: 'Choose another nickname',
