@@ -35,7 +35,7 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
         onChoose={(method) => deposit.send({ type: 'method.chosen', method })}
       />
       {type !== null && (
-        <Card>
+        <Card className={styles.fields}>
           <Muted className={styles.about} size={12}>
             {[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}
           </Muted>
