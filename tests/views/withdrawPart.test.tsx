@@ -32,7 +32,7 @@ type Stands = {
   readonly context?: object
   readonly order?: unknown
   readonly attempts?: number
-  readonly name?: string | null
+  readonly bound?: string | null
 }
 
 /** A withdrawal password that nobody has set. */
@@ -42,11 +42,11 @@ const PASSWORD_LEFT = shownBy<WithdrawPasswordRef>(
 ).ref
 
 /** A new withdrawal as it stands; `order` = how the order that it runs stands. */
-async function showNew({ value = 'editing', context = {}, order, attempts = 0, name = null }: Stands) {
+async function showNew({ value = 'editing', context = {}, order, attempts = 0, bound = null }: Stands) {
   const child = shownBy<unknown>({ attempts, isInDoubt: false }, { value: order ?? 'over' })
   const children = { password: PASSWORD_LEFT, ...(order !== undefined && { order: child.ref }) }
   const { ref, sent } = shownBy<WithdrawalRef>({ ...FORM, ...context }, { value, states: [JSON.stringify(value)], children })
-  const page = await show(<NewWithdrawal withdrawal={ref} logic={named(name)} />, PLACE)
+  const page = await show(<NewWithdrawal withdrawal={ref} logic={named(bound)} />, PLACE)
   await told(() => undefined)
   const { screen, user } = page
   return {
@@ -142,7 +142,7 @@ test.each([
 ])(
   '[C-10] before a first withdrawal all that is missing is named, with the next way on: of who has %s',
   async (_, context, name, ways) => {
-    const { screen } = await showNew({ value: 'unprotected', context, name })
+    const { screen } = await showNew({ value: 'unprotected', context, bound: name })
     const steps = within(screen.getByRole('list', { name: 'Before your first withdrawal' }))
     expect(steps.getAllByRole('listitem')).toHaveLength(3)
     expect(steps.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
