@@ -109,7 +109,7 @@ test('[Q8] while a bet is placed its stake cannot be changed', async () => {
 
 test('[C-9] what both wallets hold stands below the stake', async () => {
   const { screen } = await showForm()
-  expect(screen.queryByText('Venue ¥20.00 · main wallet ¥30.00')).not.toBe(null)
+  expect(screen.queryByText('Venue ¥20.00 · wallet ¥30.00')).not.toBe(null)
 })
 
 test.each([

@@ -136,7 +136,7 @@ export const words: SameKeys<typeof chinese> = {
       gone: 'This price is no longer offered. Please pick another.',
       login: 'Log in to bet',
       loginText: 'Your pick is kept for you.',
-      wallet: 'Venue {{wallet}} · main wallet {{centre}}',
+      wallet: 'Venue {{wallet}} · wallet {{centre}}',
       short: 'Not enough money: {{amount}} is missing',
       deposit: 'Deposit',
       depositText: 'The slip is kept; go on with it when you are back.',
