@@ -66,6 +66,15 @@ test.each([
   expect(sums()).toEqual({ 'You pay': '¥0.00', Fee: '¥0.00', 'You get': '¥0.00' })
 })
 
+test.each([
+  ['', 'Enter an amount'],
+  ['100', ''],
+])('[C-10] a deposit of “%s” says at its button what it lacks: %s', async (text, lack) => {
+  const { submit, field, user } = await showForm()
+  if (text !== '') await user.type(field(), text)
+  expect(document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent).toBe(lack)
+})
+
 test.each(['50', '50000'])('[C-10] a deposit of %s yuan, the least and the most, is sent once, with its bank', async (text) => {
   const { screen, user, field, submit, send, orders } = await showForm()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Your bank' }), 'Lighthouse')

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { depositBounds, type PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
@@ -53,11 +54,20 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
 }
 
 function Submit({ deposit, busy, label }: { readonly deposit: DepositRef; readonly busy: boolean; readonly label: string }) {
+  const { t } = useTranslation('deposit')
+  const note = useId()
   const ready = useSelector(deposit, (snapshot) => snapshot.can({ type: 'deposit.submitted' }))
+  // What else is wrong is said at its field.
+  const isEmpty = useSelector(deposit, (snapshot) => snapshot.context.amount === '')
   return (
-    <Button block type="submit" busy={busy} disabled={!busy && !ready}>
-      {label}
-    </Button>
+    <>
+      <Button block type="submit" busy={busy} disabled={!busy && !ready} aria-describedby={note}>
+        {label}
+      </Button>
+      <Muted className={styles.note} id={note} size={12}>
+        {isEmpty && t('deposit.lacks')}
+      </Muted>
+    </>
   )
 }
 

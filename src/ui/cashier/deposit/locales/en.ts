@@ -39,6 +39,7 @@ export const words: SameKeys<typeof chinese> = {
     feeLine: 'Fee',
     getting: 'You get',
     submit: 'Make the deposit',
+    lacks: 'Enter an amount',
     submitting: 'Sending…',
     unknown: 'No answer yet',
     unknownText: 'We are asking with the same order number, so nothing is ordered twice. Please wait, or check now.',

@@ -30,6 +30,7 @@ export const words = {
     feeLine: '手续费',
     getting: '预计到账',
     submit: '提交充值',
+    lacks: '请先填写金额',
     submitting: '正在提交…',
     unknown: '还没有收到结果',
     unknownText: '正在用同一个订单号核对，不会重复下单。请稍等，或点下面立即核对。',
