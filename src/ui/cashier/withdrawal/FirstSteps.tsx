@@ -34,10 +34,16 @@ export function FirstSteps({ offer, password, logic }: FirstStepsProps) {
       <p>{t('withdraw.first.available', { amount: money('FEN', offer.fen) })}</p>
       <Stack as="ol" className={styles.first} gap={16} aria-label={t('withdraw.first.steps')}>
         <FirstStep place={1} isDone={isNamed} step="name">
-          <ButtonLink to="/app/cashier/cards">{t('withdraw.first.name.act')}</ButtonLink>
+          <ButtonLink variant="soft" to="/app/cashier/cards">
+            {t('withdraw.first.name.act')}
+          </ButtonLink>
         </FirstStep>
         <FirstStep place={2} isDone={hasPlace} step="account">
-          {isNamed && <ButtonLink to="/app/cashier/cards">{t('withdraw.first.account.act')}</ButtonLink>}
+          {isNamed && (
+            <ButtonLink variant="soft" to="/app/cashier/cards">
+              {t('withdraw.first.account.act')}
+            </ButtonLink>
+          )}
         </FirstStep>
         <li>
           <PasswordState password={password} icon={3} />
