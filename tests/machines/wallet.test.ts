@@ -1,7 +1,8 @@
-import { Subject } from 'rxjs'
+import { NEVER, of, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { fen, microUsdt, points } from '#src/api/model/money/amount.ts'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import type { Funds } from '#src/api/model/funds.ts'
 import { profile } from '#src/api/profile.ts'
@@ -11,6 +12,7 @@ import type { WalletAnswer, WalletOrder, WalletDraft } from '#src/machines/walle
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
+import { walletPushes } from '#src/machines/wallet/walletPushesActors.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
 
@@ -235,4 +237,24 @@ describe('a quote', () => {
     actor.send({ type: 'direction.chosen', direction: 'toCny' })
     expect([actor.getSnapshot().value, actor.getSnapshot().context.quote]).toEqual(['asking', null])
   })
+})
+
+/** What a push tells of the wallet. */
+function toldBy(push: SelfPush): readonly string[] {
+  const told: string[] = []
+  walletPushes({ self: of(push), back: NEVER }).subscribe(({ kind }) => told.push(kind))
+  return told
+}
+
+test.each<SelfPush>([
+  { kind: 'messages', unread: 1 },
+  { kind: 'reminder', name: 'm1' },
+  { kind: 'letter', letterId: 'l1', state: 'read' },
+  { kind: 'moderated', room: 'a1001' },
+])('[P-6] a push of $kind does not say that money moved: no list of it is old by that', (push) => {
+  expect(toldBy(push)).toEqual([])
+})
+
+test('[P-6] a push of a deposit says that money may have moved', () => {
+  expect(toldBy({ kind: 'deposit', orderId: 'd1', state: 'credited' })).toEqual(['moved'])
 })

@@ -101,7 +101,7 @@ async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], mem
       await user.type(screen.getByLabelText(field), text)
     },
     /** Which parts stand there. */
-    parts: () => ['Apply as an agent', 'Your links', 'Figures by day', 'Your members', 'Statements'].filter(has),
+    parts: () => ['Apply to be an agent', 'Your links', 'Figures by day', 'Your members', 'Statements'].filter(has),
     /** What the server says of the agent next. */
     becomes: (next: Partial<AgentSheet>) => standings.renewed([{ ...SHEET, ...next }]),
     applied: () => send.asked.map(({ input }) => input),
@@ -116,10 +116,10 @@ async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], mem
 
 const OWN = ['Figures by day', 'Your members', 'Statements']
 test.each([
-  { state: null, isPaused: false, parts: ['Apply as an agent'] },
+  { state: null, isPaused: false, parts: ['Apply to be an agent'] },
   { state: null, isPaused: true, parts: [] },
   { state: 'applied', isPaused: false, parts: [] },
-  { state: 'refused', isPaused: false, parts: ['Apply as an agent'] },
+  { state: 'refused', isPaused: false, parts: ['Apply to be an agent'] },
   { state: 'approved', isPaused: false, parts: ['Your links', ...OWN] },
   { state: 'approved', isPaused: true, parts: OWN },
   { state: 'suspended', isPaused: false, parts: OWN },
@@ -141,9 +141,14 @@ test('[C-11] what the programme pays stands by parts, the last without an end', 
   const { screen } = await showAgent()
   const tiers = [...screen.getByRole('region', { name: 'Agent programme' }).querySelectorAll('dt')]
   expect(tiers.map((tier) => [tier.textContent, tier.nextElementSibling?.textContent])).toEqual([
-    ['On the part to ¥50,000', '25%'],
-    ['On all beyond', '35%'],
+    ['Up to ¥50,000', '25%'],
+    ['Beyond that', '35%'],
   ])
+})
+
+test('[C-11] what a month would earn is told by an example, of more than the first part', async () => {
+  const { screen } = await showAgent()
+  expect(screen.queryByText('Example: net revenue of ¥100,000 in a month earns ¥30,000.')).not.toBe(null)
 })
 
 test('[C-11] [R-6] a visitor is asked to log in for the agent programme', async () => {
@@ -155,7 +160,7 @@ test('[C-11] [R-6] a visitor is asked to log in for the agent programme', async 
 test('[C-11] an application is sent as it is written', async () => {
   const { screen, user, write, press, applied } = await showAgent()
   await user.click(screen.getByRole('radio', { name: 'Website' }))
-  await write('Where', 'site.example')
+  await write('Channel or link', 'site.example')
   await write('How you will bring members', 'by words')
   await press('Send the application')
   expect(applied()).toMatchObject([{ channel: 'website', place: 'site.example', text: 'by words' }])
@@ -164,8 +169,8 @@ test('[C-11] an application is sent as it is written', async () => {
 test('[D-6] what is written of an application that is on its way cannot be changed, and keeps the focus', async () => {
   const { screen, user, write, applied } = await showAgent()
   await write('How you will bring members', 'by words')
-  await write('Where', 'site.example{Enter}')
-  const fields = ['Where', 'How you will bring members'].map((name) => screen.getByLabelText<HTMLInputElement>(name))
+  await write('Channel or link', 'site.example{Enter}')
+  const fields = ['Channel or link', 'How you will bring members'].map((name) => screen.getByLabelText<HTMLInputElement>(name))
   expect(fields.map(({ disabled, readOnly }) => [disabled, readOnly])).toEqual([
     [false, true],
     [false, true],
@@ -176,7 +181,7 @@ test('[D-6] what is written of an application that is on its way cannot be chang
 
 test('[C-11] an application that lacks something is not sent, which is said once it was tried', async () => {
   const { screen, write, press, applied } = await showAgent()
-  await write('Where', 'site.example')
+  await write('Channel or link', 'site.example')
   const before = screen.queryByText(/^Write something here/)
   await press('Send the application')
   expect([before, screen.getByText(/^Write something here/).textContent, applied()]).toEqual([
@@ -327,7 +332,7 @@ test('[C-11] a statement says how its month adds up, each sum by its name', asyn
     Prizes: '¥3.00',
     Fees: '¥4.00',
     'Not counted': '¥5.00',
-    'Released of earlier months': '¥6.00',
+    'Released from earlier months': '¥6.00',
     'Carried in': '−¥7.00',
     'Net revenue that counts': '¥8.00',
     'Carried on': '−¥9.00',

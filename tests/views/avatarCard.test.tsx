@@ -27,7 +27,7 @@ async function showCard() {
     words: ['profile'],
   })
   const { screen, user } = page
-  const field = () => screen.getByLabelText<HTMLInputElement>('A picture of yours')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Your picture')
   return {
     ...page,
     sent,

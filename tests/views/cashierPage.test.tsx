@@ -144,22 +144,38 @@ test('[P-6] each place of the cashier is led to, and the one where one is is mar
     ['Deposit', '/app/cashier/deposit', null],
     ['Withdraw', '/app/cashier/withdraw', null],
     ['Balance', '/app/cashier/wallet', null],
-    ['Records', '/app/cashier/records', 'page'],
-    ['Cards and addresses', '/app/cashier/cards', null],
+    ['Transactions', '/app/cashier/records', 'page'],
+    ['Payout accounts', '/app/cashier/cards', null],
     ['Safer play', '/app/cashier/limits', null],
   ])
-  expect([heading(), titles().at(-1)]).toEqual(['Records', { type: 'title.changed', text: 'Records' }])
+  expect([heading(), titles().at(-1)]).toEqual(['Transactions', { type: 'title.changed', text: 'Transactions' }])
 })
 
 test('[P-6] the place of the address is drawn', async () => {
   const { screen } = await showCashier('records')
-  expect((await screen.findByRole('list', { name: 'Records' })).textContent).toContain('+¥1.00')
+  expect((await screen.findByRole('list', { name: 'Transactions' })).textContent).toContain('+¥1.00')
 })
 
 test('[P-6] a place of the cashier that there is not is said to be none', async () => {
   const { screen, says, titles } = await showCashier('else')
   expect([says('The link may be wrong.'), titles().at(-1)]).toEqual([true, { type: 'title.changed', text: 'No such page' }])
   expect(screen.getByRole('link', { name: 'To the wallet' }).getAttribute('href')).toBe('/app/cashier')
+})
+
+test.each([
+  ['cards/yeb', 'No such page'],
+  ['limits/yeb', 'No such page'],
+  ['records/yeb', 'No such page'],
+  ['wallet/yeb', 'Balance'],
+])('[P-6] the address “%s” is called: %s', async (place, title) => {
+  const { titles } = await showCashier(place)
+  expect(titles().at(-1)).toEqual({ type: 'title.changed', text: title })
+})
+
+test('[P-6] beside a place of the cashier that there is not a member finds those that there are, none of them marked', async () => {
+  const { screen } = await showCashier('else')
+  const ways = [...screen.getByRole('navigation', { name: 'Wallet places' }).querySelectorAll('a')]
+  expect([ways.length, ways.some((one) => one.hasAttribute('aria-current'))]).toEqual([6, false])
 })
 
 test('[P-6] a visitor is asked to log in to the place of the cashier, and is shown none of it', async () => {
@@ -186,7 +202,7 @@ test.each([
 
 test('[P-6] where no amounts are shown there is nothing to hide', async () => {
   const { screen, sight } = await showCashier('cards')
-  expect([screen.queryByRole('heading', { name: 'Cards and addresses' }) !== null, sight()]).toEqual([true, null])
+  expect([screen.queryByRole('heading', { name: 'Payout accounts' }) !== null, sight()]).toEqual([true, null])
 })
 
 test.each([true, false])(

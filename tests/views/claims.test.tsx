@@ -16,6 +16,7 @@ import { handActor } from '#tests/machines/support/deferred.ts'
 import { SECOND_GRADE } from './support/grades.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
+import { windowOf } from './support/windowOf.ts'
 import { told } from './support/told.ts'
 import { claimable, task } from './support/welfare.ts'
 
@@ -119,7 +120,7 @@ test('[C-11] among the tasks what they brought alone is claimed', async () => {
   ))
   await press('Claim all')
   await answer([])
-  await press('Claim Phone or e-mail')
+  await press('Claim Phone or e-mail linked')
   expect([claimed(), button('Claim Bonus for reaching VIP 3')]).toEqual([[['task:1', 'task:2'], ['task:2']], null])
 })
 
@@ -137,7 +138,7 @@ test('[C-11] of the tasks one that waits alone has no button for all', async () 
 
 test('[C-11] while what one task brought is claimed, all of it cannot be', async () => {
   const { press, button } = await showClaims((claim) => <Earned sheet={{ list: [TASK, BIND], isPaused: false }} claim={claim} />)
-  await press('Claim Phone or e-mail')
+  await press('Claim Phone or e-mail linked')
   expect([button('Claim all')?.disabled, button('Claim all')?.getAttribute('aria-busy') === 'true']).toEqual([true, false])
 })
 
@@ -190,7 +191,7 @@ test.each([
   {
     name: 'falls',
     info: {},
-    said: 'You go down to VIP 1 on 2026-01-05 12:00 (UTC+8): ¥50.00 in valid bets are missing (¥200.00 in all)',
+    said: 'You drop to VIP 1 on 2026-01-05 12:00 (UTC+8) unless you make ¥50.00 more in valid bets (¥200.00 in all)',
   },
   { name: 'is kept', info: { keep: keep({ missing: fen(0) }) }, said: 'This month’s valid bets keep your grade (¥200.00)' },
   { name: 'is held by hand', info: { keep: keep({ falls: false }) }, said: '' },
@@ -206,21 +207,48 @@ test.each([
   expect(screen.getByRole('note').textContent).toBe(said)
 })
 
+/** What a grade takes and brings, more with each. */
+const ruleOf = (grade: number) => ({
+  grade,
+  threshold: fen(grade * 10_000),
+  levelPrize: { asset: 'GOLD', amount: units(grade * 100) },
+  monthPrize: { asset: 'FEN', amount: units(0) },
+  birthCash: fen(800),
+  rebate: 45,
+})
+
+/** The rules of grades up to one, as who has `grade` sees them. */
+async function showRules(grade: number, highest: number) {
+  const rules = Array.from({ length: highest }, (_, at) => ruleOf(at + 1))
+  const plan = { keepPercent: 50, birthdayDays: 7, rules } as Parameters<typeof Rules>[0]['plan']
+  return show(<Rules plan={plan} grade={grade} />, WORDS)
+}
+
 test('[C-11] the rules of grades mark the member’s own, with what each takes and brings', async () => {
-  const rule = (grade: number) => ({
-    grade,
-    threshold: fen(grade * 10_000),
-    levelPrize: { asset: 'GOLD', amount: units(grade * 100) },
-    monthPrize: { asset: 'FEN', amount: units(0) },
-    birthCash: fen(800),
-    rebate: 45,
-  })
-  const plan = { keepPercent: 50, birthdayDays: 7, rules: [rule(1), rule(2)] } as Parameters<typeof Rules>[0]['plan']
-  const { screen } = await show(<Rules plan={plan} grade={2} />, WORDS)
+  const { screen } = await showRules(2, 2)
   const [head, ...rows] = screen.getAllByRole('row')
-  expect(head?.textContent).toBe('GradeValid betsOnceA monthBirthdayRebate')
+  expect(head?.textContent).toBe('GradeValid betsUpgrade bonusMonthlyBirthday bonusRebate')
   expect(rows.map((one) => [one.getAttribute('aria-current'), one.textContent])).toEqual([
     [null, 'VIP 1¥100100 coinsNone¥80.45%'],
     ['true', 'VIP 2Your grade¥200200 coinsNone¥80.45%'],
   ])
 })
+
+test.each([
+  [2, ['VIP 2', 'VIP 3']],
+  [5, ['VIP 5']],
+])(
+  '[C-11] on a phone the rules of who has grade %i begin with it and the next one: %o, before the others',
+  async (grade, near) => {
+    windowOf('narrow')
+    const { screen } = await showRules(grade, 5)
+    const names = (list: Element | null | undefined) => [...(list?.children ?? [])].map((one) => one.textContent.slice(0, 5))
+    const folded = screen.getByText('All other grades').closest('details')
+    const others = ['VIP 1', 'VIP 2', 'VIP 3', 'VIP 4', 'VIP 5'].filter((name) => !near.includes(name))
+    expect([names(folded?.previousElementSibling), folded?.open, names(folded?.querySelector('ul'))]).toEqual([
+      near,
+      false,
+      others,
+    ])
+  },
+)

@@ -66,9 +66,18 @@ test.each([
   expect(sums()).toEqual({ 'You pay': '¥0.00', Fee: '¥0.00', 'You get': '¥0.00' })
 })
 
+test.each([
+  ['', 'Enter an amount'],
+  ['100', ''],
+])('[C-10] a deposit of “%s” says at its button what it lacks: %s', async (text, lack) => {
+  const { submit, field, user } = await showForm()
+  if (text !== '') await user.type(field(), text)
+  expect(document.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent).toBe(lack)
+})
+
 test.each(['50', '50000'])('[C-10] a deposit of %s yuan, the least and the most, is sent once, with its bank', async (text) => {
   const { screen, user, field, submit, send, orders } = await showForm()
-  await user.click(screen.getByRole('radio', { name: 'Lighthouse' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Your bank' }), 'Lighthouse')
   await send(text)
   expect([submit().textContent, submit().getAttribute('aria-busy'), field().readOnly]).toEqual(['Sending…', 'true', true])
   await user.click(submit())
@@ -82,7 +91,7 @@ test('[C-10] USDT says what it brings in yuan or as it is, asks for its chain an
   const { screen, user, field, send, orders, sums } = await showForm()
   await user.type(field(), '100')
   await user.click(screen.getByRole('radio', { name: /^USDT/ }))
-  expect([field().value, screen.queryByRole('radio', { name: 'Harbour' })]).toEqual(['', null])
+  expect([field().value, screen.queryByRole('combobox')]).toEqual(['', null])
   await user.type(field(), '100')
   expect(sums()).toEqual({ 'You pay': '₮100.00', Fee: '¥0.00', 'You get': '¥718.00' })
   await user.click(screen.getByRole('radio', { name: 'USDT, unchanged' }))
@@ -93,11 +102,19 @@ test('[C-10] USDT says what it brings in yuan or as it is, asks for its chain an
   ])
 })
 
-test.each(['Bank card', 'USDT'])('[C-10] of %s the amount is asked for first, before what else the method asks', async (way) => {
+test.each([
+  ['Bank card', 'combobox'],
+  ['USDT', 'radiogroup'],
+])('[C-10] of %s the amount is asked for first, before what else the method asks', async (way, role) => {
   const { screen, user, field } = await showForm()
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${way}`) }))
-  const choice = screen.getAllByRole('radiogroup')[0]!
+  const choice = screen.getAllByRole(role)[0]!
   expect(field().compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('[C-10] what the chosen method costs and how long it takes is said above its amount', async () => {
+  const { screen } = await showForm()
+  expect(screen.queryByText('Pay by card on the payment page · No fee · in about 1 min')).not.toBe(null)
 })
 
 test('[C-10] a fee is taken from what is paid, and said with the method', async () => {
@@ -131,15 +148,20 @@ test.each([
   '[C-10] [E-2] a %s that is gone is said, and nothing goes until another is chosen: %s',
   async (_, way, chosen, next, other) => {
     const { screen, user, field, submit, send, outdated, orders } = await showForm({ ...TWO_BANKS, types: withChains(CHAINS) })
+    /** A bank is one of a list, a chain one of a few. */
+    const choose = async (name: string) => {
+      const list = screen.queryByRole('combobox')
+      await (list === null ? user.click(screen.getByRole('radio', { name })) : user.selectOptions(list, name))
+    }
     await user.click(screen.getByRole('radio', { name: way }))
-    await user.click(screen.getByRole('radio', { name: chosen }))
+    await choose(chosen)
     await send('100')
     await outdated(next)
     const said = () => screen.queryByText('What you chose is not offered any more. Choose again.')?.getAttribute('role') ?? null
     expect([said(), field().value, submit().disabled]).toEqual(['alert', '100', true])
     await send('100')
     expect(orders()).toHaveLength(1)
-    await user.click(screen.getByRole('radio', { name: other }))
+    await choose(other)
     expect([said(), submit().disabled]).toEqual([null, false])
   },
 )

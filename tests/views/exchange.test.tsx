@@ -149,7 +149,7 @@ async function showTransfer({ isBusy = false, status = 0, pause = null as Pause 
 test('[P-6] money goes to a venue and back, as much as is where it comes from, and the field is empty for the next', async () => {
   const { screen, user, sent, field } = await showTransfer()
   const faults: unknown[] = []
-  for (const way of ['To the venue', 'Back to the centre']) {
+  for (const way of ['To the venue', 'Back to the main wallet']) {
     await user.click(screen.getByRole('radio', { name: way }))
     await user.type(field(), '100.01{Enter}')
     faults.push(screen.getByRole('alert').textContent)
@@ -169,7 +169,7 @@ test.each([
   ['who paused', { pause: { kind: 'timeOut', since: 0, until: 9 } }],
 ] as const)('[P-6] for %s there is the way back alone, and it works', async (_, look) => {
   const { user, sent, ways, field } = await showTransfer(look)
-  expect(ways()).toEqual(['Back to the centre'])
+  expect(ways()).toEqual(['Back to the main wallet'])
   await user.type(field(), '40{Enter}')
   expect(sent).toMatchObject([{ draft: { direction: 'out', amount: 4_000 } }])
 })
@@ -177,7 +177,7 @@ test.each([
 test('[P-6] an amount that was written for one way is not there for the other', async () => {
   const { screen, user, field } = await showTransfer()
   await user.type(field(), '10')
-  await user.click(screen.getByRole('radio', { name: 'Back to the centre' }))
+  await user.click(screen.getByRole('radio', { name: 'Back to the main wallet' }))
   expect(field().value).toBe('')
 })
 

@@ -35,12 +35,12 @@ async function showInvitation(change: Partial<InviteSheet> = {}) {
 
 test('[C-11] an invitation says what a friend brings', async () => {
   const { heading } = await showInvitation()
-  expect(heading()).toBe('¥88 for each friend who counts')
+  expect(heading()).toBe('¥88 for each friend who qualifies')
 })
 
 test('[C-11] an invitation says what a friend has to do before they count', async () => {
   const { screen } = await showInvitation()
-  expect(screen.queryByText(/deposited ¥100 and bet ¥500 validly/)).not.toBe(null)
+  expect(screen.queryByText(/deposited ¥100 and made ¥500 in valid bets/)).not.toBe(null)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['no friend counts in a month', { monthly: 0 }],
 ])('[C-11] where %s an invitation promises nothing', async (_, change) => {
   const { screen, heading } = await showInvitation(change)
-  expect([heading(), screen.queryByText(/deposited/)]).toEqual(['Invitations bring nothing at present', null])
+  expect([heading(), screen.queryByText(/deposited/)]).toEqual(['Invitations earn nothing right now', null])
 })
 
 test('[C-11] who paused has no link to invite by', async () => {

@@ -43,7 +43,7 @@ async function showPage({
 
 test('[C-11] a member finds their link, their friends and the way to the programme of agents', async () => {
   const { screen, says } = await showPage()
-  expect([says(SHEET.link ?? ''), says('Nobody so far')]).toEqual([true, true])
+  expect([says(SHEET.link ?? ''), says('Nobody yet')]).toEqual([true, true])
   expect(screen.getByRole('link', { name: /^Agent programme/ }).getAttribute('href')).toBe('/app/agent')
 })
 
@@ -62,5 +62,5 @@ test('[C-11] while it is not known who this is nobody is asked to log in to invi
 
 test('[C-11] an invitation that could not be loaded says so, and friends stand all the same', async () => {
   const { screen, says } = await showPage({ sheet: null })
-  expect([screen.queryAllByRole('alert').length, says('Nobody so far')]).toEqual([1, true])
+  expect([screen.queryAllByRole('alert').length, says('Nobody yet')]).toEqual([1, true])
 })

@@ -45,10 +45,10 @@ test('[C-11] a visitor’s language is that of the pages alone', async () => {
 
 test('[C-11] that a member is still written to in the earlier language is said', async () => {
   const { choose, save, said } = await showChoice()
-  expect(said()).toBe('We write to you in it, too.')
+  expect(said()).toBe('E-mails and texts use it too.')
   await choose()
   await told(() => save.last().reject(new Error('no network')))
-  expect(said()).toContain('E-mails and SMS stay in the earlier language')
+  expect(said()).toContain('E-mails and texts keep the earlier language')
 })
 
 test('[C-11] a site of one language has none to choose', async () => {

@@ -166,7 +166,7 @@ test.each([
   await form.user.paste(text)
   expect(form.said()).toEqual([])
   await form.user.click(form.button())
-  expect([form.sent(), form.said()]).toEqual([[], ['Please write something, at most 1000 characters']])
+  expect([form.sent(), form.said()]).toEqual([[], ['Please write a message of at most 1000 characters']])
 })
 
 test('[C-11] a letter goes with its kind, its words and its pictures but those that were removed', async () => {
@@ -214,7 +214,7 @@ test('[C-11] a letter that was sent says so until the next one is begun', async 
   await user.type(text(), 'It is dark')
   await user.click(button())
   await answer()
-  expect([screen.getByRole('status').textContent, text().value]).toEqual(['Sent. You will be told when it is answered.', ''])
+  expect([screen.getByRole('status').textContent, text().value]).toEqual(['Sent. We will tell you when it is answered.', ''])
   await user.type(text(), 'x')
   expect(screen.getByRole('status').textContent).toBe('')
 })
@@ -228,7 +228,7 @@ test('[C-11] what the tab kept of a letter is in its form again', async () => {
     tried: null,
   } as const
   const { screen, user, text, button, sent } = await showForm({ kept: { ...kept, pictures: [...kept.pictures] } })
-  expect([text().value, screen.getByRole<HTMLInputElement>('radio', { name: 'Fault' }).checked]).toEqual(['It is', true])
+  expect([text().value, screen.getByRole<HTMLInputElement>('radio', { name: 'Problem' }).checked]).toEqual(['It is', true])
   await user.click(button())
   expect(sent()).toMatchObject([{ clientId: 'k1', pictures: ['u1'] }])
 })

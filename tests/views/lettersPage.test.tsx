@@ -70,8 +70,8 @@ test('[C-11] each letter says how it stands, what it is and when it changed, and
   const { screen } = await showLetters([letter('l1', { state: 'answered' }), letter('l2', { kind: 'letter' })])
   const lines = screen.getAllByRole('listitem').map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')])
   expect(lines).toEqual([
-    [expect.stringMatching(/^About l1AnsweredFault · today 12:00/), '/app/letters/l1'],
-    [expect.stringMatching(/^About l2WaitingPrivate letter · today 12:00/), '/app/letters/l2'],
+    [expect.stringMatching(/^About l1AnsweredProblem · today 12:00/), '/app/letters/l1'],
+    [expect.stringMatching(/^About l2WaitingQuestion · today 12:00/), '/app/letters/l2'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { coins } from '#src/api/model/money/amount.ts'
@@ -147,6 +148,12 @@ test.each([
   const { screen } = await showMe(MIA, { waiting })
   const tile = screen.getAllByRole('link').find((one) => one.getAttribute('href') === '/app/messages')
   expect(tile?.textContent).toBe(words)
+})
+
+test('[P-7] the security of the account has a tile of its own', async () => {
+  const { screen } = await showMe(MIA)
+  const tiles = within(screen.getByRole('navigation', { name: 'Member services' }))
+  expect(tiles.getByRole('link', { name: 'Account security' }).getAttribute('href')).toBe('/app/security')
 })
 
 test('[P-7] each setting of the device is changed by itself', async () => {

@@ -38,7 +38,7 @@ const claims = claimablesMachine.provide({ actors: given<ClaimSheet, null>([{ li
 const PAGES = {
   vip: {
     feature: 'feature.vip',
-    title: 'Grades',
+    title: 'VIP',
     own: 'Nothing to claim now',
     draw: (actors: Actors) => <VipPage actors={actors} logic={{ grade: grades({}), bonus: bonusMachine }} />,
   },
@@ -93,13 +93,13 @@ const PAGES = {
   shop: {
     feature: 'feature.shop',
     title: 'Shop',
-    own: 'Bought for points',
+    own: 'Bought with points',
     draw: (actors: Actors) => <ShopPage actors={actors} logic={shopLogic().logic} makeId={() => 'client-made-id-0001'} />,
   },
   points: {
     feature: 'feature.points',
     title: 'My points',
-    own: 'How they came and went',
+    own: 'Points history',
     draw: (actors: Actors) => (
       <PointsPage
         actors={actors}
@@ -141,4 +141,11 @@ test.each(NAMES)('[R-6] whose session ends at the page “%s” finds a button t
   expect([isOwn(), titled]).toEqual([true, [{ type: 'title.changed', text: PAGES[name].title }]])
   session.become(null)
   expect([isOwn(), prompted, screen.queryByRole('button', { name: 'Log in' }) !== null]).toEqual([false, [], true])
+})
+
+test.each(NAMES)('[P-7] the page “%s” has a way back to the member centre, before its title', async (name) => {
+  const { screen } = await showPage(name, sessionOf(MIA))
+  const back = screen.getByRole('link', { name: 'Back' })
+  const title = screen.getByRole('heading', { level: 1, name: PAGES[name].title })
+  expect([back.getAttribute('href'), back.compareDocumentPosition(title)]).toEqual(['/app/me', Node.DOCUMENT_POSITION_FOLLOWING])
 })

@@ -132,7 +132,7 @@ test('[C-11] a message is deleted after a second look alone', async () => {
   await press(/About m1/)
   const sheet = within(await screen.findByRole('dialog'))
   await press('Delete')
-  expect(sheet.queryByText('Delete this message? It cannot be brought back.')).not.toBe(null)
+  expect(sheet.queryByText('Delete this message? This cannot be undone.')).not.toBe(null)
   await press('Keep')
   expect([remove.asked, sheet.queryByText(/^Delete this message/)]).toEqual([[], null])
   await press('Delete')

@@ -243,3 +243,13 @@ test.each([
   const { has, form } = await showOffered({ orders })
   expect([has(words), form()]).toEqual([true, true])
 })
+
+test.each([
+  ['waits for its payment', {}, ['/app/cashier/deposit/client-made-id-0001']],
+  ['is paid', { state: 'paid' }, []],
+  ['can be paid no more', { expiresAt: 5_000 }, []],
+] as const)('[C-10] an order that %s is led to above the form: %o', async (_, fields, ways) => {
+  const { screen } = await showOffered({ orders: [{ ...ORDER, ...fields }] })
+  const links = screen.queryAllByRole('link', { name: '¥100.00 is waiting for your payment. Continue' })
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(ways)
+})

@@ -99,3 +99,8 @@ test.each([
   const { screen } = await showBet({}, new Failure(key))
   expect(screen.queryByText(words)).not.toBe(null)
 })
+
+test('[C-9] a bet that does not exist is not asked for again: a press could bring nothing', async () => {
+  const { screen } = await showBet({}, new Failure('errors.notFound'))
+  expect(screen.queryByRole('button')).toBe(null)
+})

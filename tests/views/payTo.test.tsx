@@ -59,6 +59,18 @@ test('[C-10] what is copied of a payment to an address is what a wallet takes: n
   expect(await copyAll()).toEqual(['TAddress1', '1234.50'])
 })
 
+test('[C-10] a payment’s address and amount are copied before its code is scanned: a phone cannot scan itself', async () => {
+  const { screen } = await showPayTo({
+    method: 'usdt',
+    asset: 'UUSDT',
+    payTo: { kind: 'address', address: 'TAddress1', network: { code: 'TRC20', name: 'TRON', confirmations: 20 } },
+    payUrl: null,
+  })
+  const code = await screen.findByRole('img', { name: 'QR code of the address' })
+  const follows = screen.getAllByRole('button', { name: /^Copy: / }).map((button) => button.compareDocumentPosition(code))
+  expect(follows).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, Node.DOCUMENT_POSITION_FOLLOWING])
+})
+
 test('[C-10] what is copied of a payment to a card is what a bank’s form takes', async () => {
   const { screen, copyAll } = await showPayTo({
     method: 'fastCard',

@@ -48,15 +48,15 @@ test.each([
   [1, true],
 ])('[P-7] that %i points are owed is said: %s', async (owed, isSaid) => {
   const { screen } = await showPoints({ have: points(0), owed: points(owed) })
-  expect(screen.queryByText(/were taken back after they were spent/) !== null).toBe(isSaid)
+  expect(screen.queryByText(/were taken back after you had spent them/) !== null).toBe(isSaid)
 })
 
 test('[P-7] points that came and went stand with why, when, their sign and what there was after them', async () => {
   const { screen } = await showPoints({}, [{ amount: points(-30), balance: points(10), kind: 'exchangePoints' }, {}])
-  const lines = [...screen.getByRole('region', { name: 'How they came and went' }).querySelectorAll('li')]
+  const lines = [...screen.getByRole('region', { name: 'Points history' }).querySelectorAll('li')]
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Shop2026-01-05 12:00−30After it 10',
-    'Valid bets2026-01-05 12:00+5After it 40',
+    'Shop2026-01-05 12:00−30Balance 10',
+    'Valid bets2026-01-05 12:00+5Balance 40',
   ])
 })
 
@@ -108,17 +108,28 @@ test('[P-7] while an order is on its way no goods can be got', async () => {
 })
 
 test.each([
-  { name: 'cost more than there is', goods: {}, have: 99, said: '1 points short' },
+  { name: 'cost more than there is', goods: {}, have: 99, said: 'Need 1 more points' },
   { name: 'are out', goods: { stockLeft: 0 }, have: 100, said: 'None left' },
-  { name: 'the member had all of', goods: { ownLeft: 0 }, have: 100, said: 'You have yours' },
+  { name: 'the member had all of', goods: { ownLeft: 0 }, have: 100, said: 'You have had yours' },
 ])('[P-7] goods that $name say so in place of their button', async ({ goods, have, said }) => {
   const { screen, get } = await showGoods(goods, { have })
   expect([screen.queryByText(said) !== null, get()]).toEqual([true, null])
 })
 
+test('[P-7] goods that cost more points than there are lead to the tasks that bring some', async () => {
+  const { screen } = await showGoods({}, { have: 99 })
+  const way = screen.getByRole('link', { name: 'A bag: Need 1 more points, to the tasks' })
+  expect(way.getAttribute('href')).toBe('/app/tasks')
+})
+
+test('[P-7] who has no points yet is led to the tasks that bring some', async () => {
+  const { screen } = await showPoints()
+  expect(screen.getByRole('link', { name: 'Earn points with tasks' }).getAttribute('href')).toBe('/app/tasks')
+})
+
 test('[P-7] goods say their price for members and how many are left', async () => {
   const { screen } = await showGoods({ memberPrice: fen(1_250), stockLeft: 7, ownLeft: 2 })
-  expect(screen.queryByText('Member price ¥12.50 · 7 left · 2 more for you')).not.toBe(null)
+  expect(screen.queryByText('Worth ¥12.50 · 7 left · You can get 2 more')).not.toBe(null)
 })
 
 test.each([

@@ -29,7 +29,7 @@ async function showProfile(info: ProfileInfo | null) {
 
 test('[P-7] who has no real name yet is led to where it is bound, and may set the date of birth', async () => {
   const { screen, about, way } = await showProfile(ABOUT)
-  expect([about()?.includes('User namemia'), way('Bind it'), way('Look')]).toEqual([
+  expect([about()?.includes('User namemia'), way('Verify'), way('View')]).toEqual([
     true,
     '/app/cashier/cards',
     '/app/security#devices',
@@ -39,7 +39,7 @@ test('[P-7] who has no real name yet is led to where it is bound, and may set th
 
 test('[P-7] a real name and a date of birth that are bound are shown and cannot be changed', async () => {
   const { screen, about, way } = await showProfile({ ...ABOUT, realName: '**王', birthday: '****-03-01' })
-  expect([about()?.includes('Real name**王'), about()?.includes('Date of birth****-03-01'), way('Bind it')]).toEqual([
+  expect([about()?.includes('Real name**王'), about()?.includes('Date of birth****-03-01'), way('Verify')]).toEqual([
     true,
     true,
     undefined,
@@ -51,7 +51,7 @@ test('[P-7] a real name and a date of birth that are bound are shown and cannot 
 test('[P-7] a profile that could not be read says why and is read again on demand', async () => {
   const { screen, user, about, load } = await showProfile(null)
   expect([screen.getByRole('alert').textContent, about()]).toEqual([
-    expect.stringMatching(/^The profile could not be readThe network is abnormal/),
+    expect.stringMatching(/^The profile could not be loadedThe network is abnormal/),
     null,
   ])
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -28,7 +28,7 @@ async function showName(known: string | null | Failure | undefined) {
     sent: () => bind.asked.map(({ input }) => input.name),
     bound: (end: Bound | Failure) => told(() => (end instanceof Failure ? bind.last().reject(end) : bind.last().resolve(end))),
     open: async () => {
-      await form.press('Bind the real name')
+      await form.press('Verify your name')
       return screen.findByRole('dialog')
     },
     field: () => screen.getByRole<HTMLInputElement>('textbox'),
@@ -38,7 +38,7 @@ async function showName(known: string | null | Failure | undefined) {
 test('[V-1] a name that is bound stands masked, with no way to bind another', async () => {
   const { screen, text } = await showName('王*米')
   expect([text(), screen.queryByRole('button')]).toEqual([
-    'Real name王*米Every card needs this name. To correct it, contact customer service.',
+    'Real name王*米Every card must be in this name. To correct it, contact customer service.',
     null,
   ])
 })
@@ -75,8 +75,8 @@ test('[V-1] a real name is bound as it is written, once however often it is pres
 })
 
 test.each([
-  ['bound', 'Every card needs this name.'],
-  ['other', 'This name was bound before.'],
+  ['bound', 'Every card must be in this name.'],
+  ['other', 'This name was verified before.'],
 ] as const)('[V-1] a binding that ends with “%s” shows the name masked and says: %s', async (result, words) => {
   const { user, open, field, bound, text } = await showName(null)
   await open()

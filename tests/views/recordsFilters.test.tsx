@@ -45,7 +45,7 @@ test('[C-10] a type stays chosen through another range of days', async () => {
 
 test('[C-10] days of one’s own begin with today, and a range that ends before it begins says so', async () => {
   const { screen, user, press, chosen } = await showFilters()
-  await press('Choose')
+  await press('Custom dates')
   expect(chosen()).toEqual({ type: null, from: '2026-03-10', to: '2026-03-10' })
   const to = screen.getByLabelText('To')
   await user.clear(to)
@@ -60,7 +60,7 @@ test.each([
   ['30 days', { from: '2026-02-09', to: null }],
 ] as const)('[C-10] “%s” after days of one’s own has no last day', async (range, days) => {
   const { screen, user, press, chosen } = await showFilters()
-  await press('Choose')
+  await press('Custom dates')
   await user.clear(screen.getByLabelText('To'))
   await user.type(screen.getByLabelText('To'), '2026-03-01')
   await press(range)
@@ -69,7 +69,7 @@ test.each([
 
 test('[C-10] a first day of one’s own is kept apart from the last, and an emptied one counts for none', async () => {
   const { screen, user, press, chosen } = await showFilters()
-  await press('Choose')
+  await press('Custom dates')
   const from = screen.getByLabelText('From')
   await user.clear(from)
   expect(chosen()).toEqual({ type: null, from: null, to: '2026-03-10' })

@@ -81,13 +81,13 @@ async function showRecords(
 }
 
 test.each<[string, Partial<Deal>, string]>([
-  ['money that came', {}, 'DepositCentre wallet2026-01-05 12:00+¥1,234.50Received'],
+  ['money that came', {}, 'DepositMain wallet2026-01-05 12:00+¥1,234.50Received'],
   [
     'money that went',
     { type: 'bet', kind: 'gameStake', sides: [{ place: 'centre', asset: 'FEN', amount: fen(-250) }] },
-    'Centre wallet2026-01-05 12:00−¥2.50Paid',
+    'Main wallet2026-01-05 12:00−¥2.50Paid',
   ],
-  ['money that changed its place', MOVED, 'Interest wallet → Centre wallet2026-01-05 12:00−¥30.00Moved'],
+  ['money that changed its place', MOVED, 'Interest wallet → Main wallet2026-01-05 12:00−¥30.00Moved'],
   [
     'coins',
     { type: 'gift', kind: 'gift', sides: [{ place: 'centre', asset: 'GOLD', amount: coins(-20) }] },
@@ -96,7 +96,7 @@ test.each<[string, Partial<Deal>, string]>([
   [
     'what an activity gave',
     { type: 'prize', kind: 'activityPrize', sides: [{ place: 'centre', asset: 'FEN', amount: fen(880) }] },
-    'Activity prizeCentre wallet2026-01-05 12:00+¥8.80Received',
+    'Activity prizeMain wallet2026-01-05 12:00+¥8.80Received',
   ],
 ])('[C-10] a line about %s says what, where, when, how much, and how it stands', async (_, fields, line) => {
   const { rows } = await showRecords([deal('d1', fields)])
@@ -104,7 +104,7 @@ test.each<[string, Partial<Deal>, string]>([
 })
 
 test.each<[string, DealSide, string]>([
-  ['yuan', { place: 'centre', asset: 'FEN', amount: fen(100) }, 'Centre wallet'],
+  ['yuan', { place: 'centre', asset: 'FEN', amount: fen(100) }, 'Main wallet'],
   ['USDT', { place: 'centre', asset: 'UUSDT', amount: microUsdt(5_000_000) }, 'USDT wallet'],
   ['coins', { place: 'centre', asset: 'GOLD', amount: coins(10_000) }, 'Coin balance'],
   ['points', { place: 'centre', asset: 'POINT', amount: points(50) }, 'Point balance'],
@@ -134,7 +134,7 @@ test('[C-10] a receipt says each account with its sum, the time to the second an
   const { open, press, copied } = await showRecords([deal('d1', { ...MOVED, at: NOON + 7_000, words: 'a gift of the house' })])
   const receipt = await open()
   expect(receipt.textContent).toMatch(
-    /Interest wallet\+¥30\.00Centre wallet−¥30\.00What it is fora gift of the houseTime \(UTC\+8\)2026-01-05 12:00:07Numberd1/,
+    /Interest wallet\+¥30\.00Main wallet−¥30\.00What it is fora gift of the houseTime \(UTC\+8\)2026-01-05 12:00:07Numberd1/,
   )
   await press('Copy number')
   expect(copied()).toEqual(['d1'])
@@ -172,33 +172,37 @@ test.each([
 
 test('[C-10] no records at all are told apart from none that match', async () => {
   const { says, press, loaded } = await showRecords([])
-  const before = [says('No records yet'), says('No record matches')]
+  const before = [says('No transactions yet'), says('No matches')]
   await press('Deposit')
   await loaded([])
-  expect([before, says('No records yet'), says('No record matches')]).toEqual([[true, false], false, true])
+  expect([before, says('No transactions yet'), says('No matches')]).toEqual([[true, false], false, true])
 })
 
 test('[C-10] records that could not be loaded say why, and are asked for again by a press', async () => {
   const { says, press, asked } = await showRecords(new Failure('errors.networkAbnormal'))
-  expect([says('The records could not be loaded'), says(/network/), says('No records yet')]).toEqual([true, true, false])
+  expect([says('Your transactions could not be loaded'), says(/network/), says('No transactions yet')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   await press('Try again')
   expect(asked()).toHaveLength(2)
 })
 
 test('[C-10] more records come after the last, and those that are there stay when they do not', async () => {
   const { press, asked, loaded, says, rows } = await showRecords([deal('d1'), deal('d2')], { more: true })
-  await press('More records')
+  await press('More transactions')
   expect(asked().at(-1)).toEqual([null, 'd2'])
   await loaded(new Failure('errors.networkAbnormal'))
-  expect([says('More records could not be loaded'), rows().length]).toEqual([true, 2])
+  expect([says('More transactions could not be loaded'), rows().length]).toEqual([true, 2])
 })
 
 test('[C-10] new records do not move the list, but are offered, and come by a press', async () => {
   const { says, press, changes, rows, loaded, asked } = await showRecords([deal('d1')])
-  const before = says('There are new records: refresh')
+  const before = says('New transactions: refresh')
   await changes()
-  expect([before, says('There are new records: refresh'), asked().length]).toEqual([false, true, 1])
-  await press('There are new records: refresh')
+  expect([before, says('New transactions: refresh'), asked().length]).toEqual([false, true, 1])
+  await press('New transactions: refresh')
   await loaded([deal('d2'), deal('d1')])
-  expect([rows().length, says('There are new records: refresh')]).toEqual([2, false])
+  expect([rows().length, says('New transactions: refresh')]).toEqual([2, false])
 })

@@ -34,7 +34,7 @@ async function showList() {
       }),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     asked: () => load.asked.map(({ input }) => input.query),
-    rows: () => [...screen.getByRole('list', { name: 'Records' }).querySelectorAll('a')],
+    rows: () => [...screen.getByRole('list', { name: 'My bets' }).querySelectorAll('a')],
   }
 }
 
@@ -80,7 +80,7 @@ test('[C-9] records that no filter fits are told apart from a member who played 
   const { screen, press, answer } = await showList()
   await press('Running')
   await answer([])
-  expect([screen.queryByText('Nothing fits') !== null, screen.queryByText('Nothing played yet')]).toEqual([true, null])
+  expect([screen.queryByText('No matches') !== null, screen.queryByText('No bets yet')]).toEqual([true, null])
 })
 
 test('[C-9] who played nothing yet has nothing to filter', async () => {
@@ -172,7 +172,7 @@ test.each([
   ['settled', 'The game gave no proof of this round.'],
 ] as const)('[C-9] a round that is %s and has no proof says: %s', async (state, said) => {
   const { screen } = await showDetail({ state })
-  expect([screen.queryByText(said) !== null, screen.queryByRole('link', { name: /^Compute/ })]).toEqual([true, null])
+  expect([screen.queryByText(said) !== null, screen.queryByRole('link', { name: /^Recalculate/ })]).toEqual([true, null])
 })
 
 test('[C-9] a proof is told with its seeds', async () => {
@@ -189,5 +189,5 @@ test('[C-9] a proof is told with its seeds', async () => {
 
 test('[C-9] a proof leads to where it is computed again', async () => {
   const { screen } = await showDetail({}, { proof: JSON.stringify(PROOF) })
-  expect(screen.getByRole('link', { name: /^Compute/ }).getAttribute('href')).toBe('/app/verify?round=gr_1')
+  expect(screen.getByRole('link', { name: /^Recalculate/ }).getAttribute('href')).toBe('/app/verify?round=gr_1')
 })

@@ -48,9 +48,9 @@ async function showRecords(path = '', session = sessionOf(memberInfo('mia'))) {
 }
 
 test.each([
-  ['', { lists: 1, rounds: [], bets: [] }, 'Betting records'],
-  ['/gr_7', { lists: 0, rounds: ['gr_7'], bets: [] }, 'A round'],
-  ['/bets/b7', { lists: 0, rounds: [], bets: ['b7'] }, 'A sports bet'],
+  ['', { lists: 1, rounds: [], bets: [] }, 'My bets'],
+  ['/gr_7', { lists: 0, rounds: ['gr_7'], bets: [] }, 'Round details'],
+  ['/bets/b7', { lists: 0, rounds: [], bets: ['b7'] }, 'Bet details'],
 ])('[C-9] at “/app/records%s” this alone is asked for: %o, under the title %s', async (path, wanted, title) => {
   const { asked, titled } = await showRecords(path)
   expect([asked(), titled.at(-1)]).toEqual([wanted, { type: 'title.changed', text: title }])

@@ -63,9 +63,9 @@ async function showSettings(settings: Partial<Settings> = {}) {
 
 test('[P-6] a stricter limit is saved at once; that a looser one waits a day is said before it is saved', async () => {
   const { screen, user, changes } = await showSettings()
-  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  await user.click(screen.getByRole('button', { name: 'Change: Daily deposit limit' }))
   const field = screen.getByRole('textbox')
-  const waits = () => screen.queryByText('This is looser than now: it holds after 24 hours.') !== null
+  const waits = () => screen.queryByText('This raises your limit, so it applies after 24 hours.') !== null
   await user.type(field, '100')
   expect(waits()).toBe(false)
   await user.type(field, '.01')
@@ -83,7 +83,7 @@ test.each([
   ['1.001', true],
 ])('[P-6] a limit of %s yuan is kept back: %s', async (text, isKept) => {
   const { screen, user, changes } = await showSettings()
-  await user.click(screen.getByRole('button', { name: 'Set: Deposit limit a week' }))
+  await user.click(screen.getByRole('button', { name: 'Set: Weekly deposit limit' }))
   await user.type(screen.getByRole('textbox'), `${text}{Enter}`)
   expect([changes().length, screen.queryByRole('alert') !== null]).toEqual(isKept ? [0, true] : [1, false])
 })
@@ -93,14 +93,14 @@ test('[P-6] only a limit that is there is removed, and only a raise that waits i
   const { screen, user, answer, changes, news } = await showSettings({
     limits: [standing('day', { limit: fen(100), next }), standing('week')],
   })
-  await user.click(screen.getByRole('button', { name: 'Set: Deposit limit a week' }))
+  await user.click(screen.getByRole('button', { name: 'Set: Weekly deposit limit' }))
   expect(screen.queryByRole('button', { name: 'Remove the limit' })).toBe(null)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: 'Take back: Deposit limit a day' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel: Daily deposit limit' }))
   await answer(SETTINGS)
-  expect(news().textContent).toBe('The change is taken back')
-  expect(screen.queryByRole('button', { name: /^Take back/ })).toBe(null)
-  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  expect(news().textContent).toBe('The change is cancelled')
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Change: Daily deposit limit' }))
   await user.click(screen.getByRole('button', { name: 'Remove the limit' }))
   expect(changes()).toEqual([
     { kind: 'cancelRaise', period: 'day' },
@@ -126,10 +126,10 @@ test('[P-6] an exclusion begins once it is written out, whatever its case and sp
   const { screen, user, changes } = await showSettings()
   await user.click(screen.getByRole('button', { name: 'Exclude myself' }))
   const begin = await screen.findByRole<HTMLButtonElement>('button', { name: 'Exclude me' })
-  const field = screen.getByRole('textbox', { name: 'Write “exclude me” to confirm' })
+  const field = screen.getByRole('textbox', { name: 'Type “exclude me” to confirm' })
   expect([begin.disabled, screen.queryByRole('alert')]).toEqual([true, null])
   await user.type(field, 'exclude')
-  expect([begin.disabled, screen.getByRole('alert').textContent]).toEqual([true, 'Write it exactly like this'])
+  expect([begin.disabled, screen.getByRole('alert').textContent]).toEqual([true, 'Type it exactly like this'])
   await user.clear(field)
   await user.type(field, ' Exclude ME ')
   await user.click(begin)
@@ -143,7 +143,7 @@ test('[P-6] who pauses can only choose what ends later', async () => {
     expect.not.arrayContaining(['24 hours', '30 days', '6 months']),
   )
   expect(screen.getByRole('radio', { name: '1 year' })).not.toBe(null)
-  expect(screen.getByText('Your present pause is already the longest there is.')).not.toBe(null)
+  expect(screen.getByText('Your current pause is already the longest there is.')).not.toBe(null)
   expect(screen.getByText(/^You excluded yourself until/)).not.toBe(null)
 })
 
@@ -179,24 +179,24 @@ const rowOf = (screen: { readonly getByText: (text: string) => HTMLElement }, pe
 test('[P-6] a limit stands with what is used of it, what is left, and when it starts over', async () => {
   const limits = [standing('day'), standing('week', { limit: fen(10_000), used: fen(2_550), left: fen(7_450) })]
   const { screen } = await showSettings({ limits })
-  expect(rowOf(screen, 'A week')).toBe(
-    'A week¥100.00Change¥25.50 deposited so far · ¥74.50 leftStarts over on Monday at midnight (UTC+8)',
+  expect(rowOf(screen, 'Weekly')).toBe(
+    'Weekly¥100.00Change¥25.50 deposited so far · ¥74.50 leftResets on Monday at midnight (UTC+8)',
   )
 })
 
 test('[P-6] of a period without a limit nothing is left, and nobody lowered it', async () => {
   const { screen } = await showSettings({ limits: [standing('month', { used: fen(2_550) })] })
-  expect(rowOf(screen, 'A month')).toBe('A monthNot setSet¥25.50 deposited so farStarts over on the 1st at midnight (UTC+8)')
+  expect(rowOf(screen, 'Monthly')).toBe('MonthlyNot setSet¥25.50 deposited so farResets on the 1st at midnight (UTC+8)')
 })
 
 test('[P-6] a limit that staff lowered says when', async () => {
   const { screen } = await showSettings({ limits: [standing('day', { limit: fen(100), loweredAt: NOW })] })
-  expect(rowOf(screen, 'A day')).toMatch(/Lowered by our staff at 2026-01-02 08:00 \(UTC\+8\)$/)
+  expect(rowOf(screen, 'Daily')).toMatch(/Lowered by our staff at 2026-01-02 08:00 \(UTC\+8\)$/)
 })
 
 test.each([
-  ['a higher limit', fen(20_000), '¥200.00 from 2026-01-02 09:00 (UTC+8) on'],
-  ['no limit', null, 'No limit from 2026-01-02 09:00 (UTC+8) on'],
+  ['a higher limit', fen(20_000), '¥200.00 from 2026-01-02 09:00 (UTC+8)'],
+  ['no limit', null, 'No limit from 2026-01-02 09:00 (UTC+8)'],
 ])('[P-6] %s that waits is told with its hour beside the limit that holds', async (_, limit, words) => {
   const next = { limit, at: NOW + HOUR }
   const { screen } = await showSettings({ limits: [standing('day', { limit: fen(10_000), next })] })
@@ -206,14 +206,14 @@ test.each([
 test('[P-6] while a change of limits is stored a raise cannot be taken back twice', async () => {
   const next = { limit: null, at: NOW + HOUR }
   const { screen, user, changes } = await showSettings({ limits: [standing('day', { limit: fen(100), next })] })
-  const button = screen.getByRole('button', { name: 'Take back: Deposit limit a day' })
+  const button = screen.getByRole('button', { name: 'Cancel: Daily deposit limit' })
   await user.dblClick(button)
   expect([changes().length, button.getAttribute('aria-busy')]).toEqual([1, 'true'])
 })
 
 test('[P-6] a limit that could not be stored stays written in its form, with the reason', async () => {
   const { screen, user, fail } = await showSettings()
-  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  await user.click(screen.getByRole('button', { name: 'Change: Daily deposit limit' }))
   await user.type(screen.getByRole('textbox'), '50{Enter}')
   await fail()
   expect([screen.getByRole<HTMLInputElement>('textbox').value, screen.getByRole('form').textContent]).toEqual([
@@ -226,13 +226,13 @@ test('[P-6] a limit that could not be stored stays written in its form, with the
 async function openAgain(beforeCancel: (shown: Awaited<ReturnType<typeof showSettings>>) => Promise<void>) {
   const page = await showSettings()
   const { screen, user } = page
-  const open = () => user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  const open = () => user.click(screen.getByRole('button', { name: 'Change: Daily deposit limit' }))
   await open()
   await user.type(screen.getByRole('textbox'), '50{Enter}')
   await beforeCancel(page)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await open()
-  return { ...page, form: () => screen.queryByRole('form', { name: 'Deposit limit a day' }) }
+  return { ...page, form: () => screen.queryByRole('form', { name: 'Daily deposit limit' }) }
 }
 
 test('[P-6] the form of a limit that is opened again says nothing of the try before', async () => {
@@ -248,17 +248,17 @@ test('[P-6] the form of a limit that is opened again while the one before is sto
 
 test('[P-6] [Q8] the form of a limit takes the focus as it opens, and gives it back to its button', async () => {
   const { screen, user, answer } = await showSettings()
-  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  await user.click(screen.getByRole('button', { name: 'Change: Daily deposit limit' }))
   const isField = document.activeElement === screen.getByRole('textbox')
   await user.keyboard('50{Enter}')
   await answer(SETTINGS)
-  expect([isField, document.activeElement]).toEqual([true, screen.getByRole('button', { name: 'Change: Deposit limit a day' })])
+  expect([isField, document.activeElement]).toEqual([true, screen.getByRole('button', { name: 'Change: Daily deposit limit' })])
 })
 
 test('[P-6] the way to change a limit gives way to its form, and is back once that is stored', async () => {
   const { screen, user, answer } = await showSettings()
-  const way = () => screen.queryByRole('button', { name: 'Change: Deposit limit a day' }) !== null
-  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  const way = () => screen.queryByRole('button', { name: 'Change: Daily deposit limit' }) !== null
+  await user.click(screen.getByRole('button', { name: 'Change: Daily deposit limit' }))
   const inForm = [way(), screen.queryAllByRole('textbox').length]
   await user.type(screen.getByRole('textbox'), '50{Enter}')
   await answer(SETTINGS)
@@ -291,7 +291,7 @@ test.each([
 test('[P-6] who excluded themselves for the longest time is told so in place of lengths', async () => {
   const { screen } = await showSettings({ pause: { kind: 'exclusion', since: NOW, until: Date.UTC(2031, 0, 2) } })
   expect([
-    screen.getAllByText('Your present pause is already the longest there is.').length,
+    screen.getAllByText('Your current pause is already the longest there is.').length,
     screen.queryByText('5 years'),
   ]).toEqual([2, null])
 })
@@ -300,7 +300,7 @@ test('[P-6] an exclusion is for as long as was chosen', async () => {
   const { screen, user, changes } = await showSettings()
   await user.click(screen.getByRole('radio', { name: '5 years' }))
   await user.click(screen.getByRole('button', { name: 'Exclude myself' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Write “exclude me” to confirm' }), 'exclude me')
+  await user.type(await screen.findByRole('textbox', { name: 'Type “exclude me” to confirm' }), 'exclude me')
   await user.click(screen.getByRole('button', { name: 'Exclude me' }))
   expect(changes()).toEqual([{ kind: 'exclusion', months: 60, phrase: 'exclude me' }])
 })

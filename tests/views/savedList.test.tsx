@@ -90,12 +90,17 @@ test.each([
   [3, false],
 ])('[C-10] with %i cards one more can be added: %s', async (count, may) => {
   const { has, screen } = await showList(CARDS.slice(0, count))
-  expect([has('Add a bank card'), screen.queryByText(/^At most 3 are kept/) === null]).toEqual([may, may])
+  expect([has('Add a bank card'), screen.queryByText(/^You can save at most 3/) === null]).toEqual([may, may])
+})
+
+test('[C-10] [V-1] without a real name a list asks for nothing that cannot be done yet', async () => {
+  const { screen } = await showList([], { isUnbound: true })
+  expect(screen.queryByText(/^Add a card in your own name/)).toBe(null)
 })
 
 test('[C-10] without a real name it is said why no card can be added', async () => {
   const { has, screen } = await showList([], { isUnbound: true })
-  expect([has('Add a bank card'), screen.queryByText('Bind your real name to add one') !== null]).toEqual([false, true])
+  expect([has('Add a bank card'), screen.queryByText('Verify your name to add one') !== null]).toEqual([false, true])
 })
 
 test('[C-10] before anything is known no card can be added', async () => {

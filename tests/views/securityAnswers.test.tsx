@@ -84,9 +84,9 @@ test('[C-8] a contact is bound once, by whatever is pressed, and by nothing befo
   await told(() => void force())
   expect(bind.asked).toHaveLength(0)
   await write('Code from the e-mail', '123456')
-  await press('Bind')
+  await press('Link')
   await told(() => void force())
-  expect([bind.asked.length, button('Bind').getAttribute('aria-busy')]).toEqual([1, 'true'])
+  expect([bind.asked.length, button('Link').getAttribute('aria-busy')]).toEqual([1, 'true'])
   expect(bind.last().input.order).toMatchObject({
     proof: { contact: { channel: 'email', target: 'mia@harbour.example' } },
     isLost: false,
@@ -95,14 +95,14 @@ test('[C-8] a contact is bound once, by whatever is pressed, and by nothing befo
 })
 
 test.each([
-  [{ result: 'done', waitsUntil: null }, 'It is bound.'],
-  [{ result: 'done', waitsUntil: 0 }, 'It is bound. To keep your money safe, you can withdraw from 1970-01-01 08:00 (UTC+8).'],
+  [{ result: 'done', waitsUntil: null }, 'It is linked.'],
+  [{ result: 'done', waitsUntil: 0 }, 'It is linked. To keep your money safe, you can withdraw from 1970-01-01 08:00 (UTC+8).'],
 ] as const)(
   '[C-8] that a contact is bound is said, with the wait for money: %o, “%s”, and closed by a press',
   async (reply, words) => {
     const { screen, fill, press, answer, done } = await showBind()
     await fill()
-    await press('Bind')
+    await press('Link')
     await answer(reply)
     expect(screen.getByRole('status').textContent).toBe(words)
     await press('Close')
@@ -113,7 +113,7 @@ test.each([
 test('[C-8] a login password that is not right is said at its field alone', async () => {
   const { fill, press, answer, invalid, alerts } = await showBind()
   await fill()
-  await press('Bind')
+  await press('Link')
   await answer({ result: 'loginPassword' })
   expect([invalid('Login password'), invalid('Code from the e-mail'), alerts()]).toEqual([
     'true',
@@ -125,7 +125,7 @@ test('[C-8] a login password that is not right is said at its field alone', asyn
 test('[C-8] why a contact was refused is said, until another one is written', async () => {
   const { user, fill, field, press, answer, alerts } = await showBind()
   await fill()
-  await press('Bind')
+  await press('Link')
   await answer({ result: 'contactTaken' })
   const said = alerts()
   await user.type(field(), 's')
@@ -135,7 +135,7 @@ test('[C-8] why a contact was refused is said, until another one is written', as
 test('[C-8] a contact without an answer says why', async () => {
   const { fill, press, bind, alerts } = await showBind()
   await fill()
-  await press('Bind')
+  await press('Link')
   await told(() => bind.last().reject(new Failure('errors.networkAbnormal')))
   expect(alerts()).toEqual([expect.stringMatching(/network/i)])
 })
@@ -149,7 +149,7 @@ test('[C-8] a phone is bound with the country that is chosen', async () => {
   await press('Send code')
   await write('Code from the SMS', '123456')
   await write('Login password', 'lighthouse7')
-  await press('Bind')
+  await press('Link')
   expect(bind.last().input.order.proof.contact.target).toBe('+85251234567')
 })
 
@@ -160,7 +160,7 @@ test('[C-8] a contact that takes the place of one of its kind is changed, not bo
 
 test('[C-8] what a lost contact means is said only once it is lost', async () => {
   const { screen, user } = await showBind({ keeper: BOUND })
-  const hint = () => screen.queryByText('The new one has to wait for a while, and the old one is told.') !== null
+  const hint = () => screen.queryByText('The new one takes effect after a while, and the old one is notified.') !== null
   const before = hint()
   await user.click(screen.getByRole('switch'))
   expect([before, hint()]).toEqual([false, true])
@@ -227,9 +227,9 @@ test('[C-8] new recovery codes are shown, and gone once they are said to be kept
   await press('Confirm')
   await answer({ result: 'done', recoveryCodes: ['aaaaa-22222', 'bbbbb-33333'] })
   expect([screen.getByRole('status').textContent, screen.getAllByRole('listitem').map(({ textContent }) => textContent)]).toEqual(
-    [expect.stringMatching(/^Keep these recovery codes/), ['aaaaa-22222', 'bbbbb-33333']],
+    [expect.stringMatching(/^Save these recovery codes/), ['aaaaa-22222', 'bbbbb-33333']],
   )
-  await press('I have kept them')
+  await press('I have saved them')
   expect(done()).toBe(1)
 })
 

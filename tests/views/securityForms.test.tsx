@@ -61,11 +61,11 @@ test('[C-8] a code that went to another address does not bind the one that is wr
   await press('Send code')
   await write('Code from the e-mail', '123456')
   await write('Login password', 'lighthouse7')
-  expect(button('Bind').disabled).toBe(false)
+  expect(button('Link').disabled).toBe(false)
   await user.type(field, 's')
-  expect(button('Bind').disabled).toBe(true)
+  expect(button('Link').disabled).toBe(true)
   await user.type(field, '{Backspace}')
-  await press('Bind')
+  await press('Link')
   expect(bind.asked.map(({ input }) => input.order.proof)).toEqual([
     { contact: { channel: 'email', target: 'mia@harbour.example' }, ticket: 'ticket-1', code: '123456' },
   ])
@@ -99,30 +99,30 @@ async function beginChange(isOpen = true) {
 
 test('[C-8] a contact takes the place of one that is bound with a code from that one too', async () => {
   const { proveOld, press, button, orders } = await beginChange()
-  expect(button('Bind').disabled).toBe(true)
+  expect(button('Link').disabled).toBe(true)
   await proveOld()
-  await press('Bind')
+  await press('Link')
   expect(orders()).toMatchObject([{ loginPassword: 'lighthouse7', old: { code: '654321' }, isLost: false }])
 })
 
 test('[C-8] a contact that takes the place of a lost one goes without its code', async () => {
   const { screen, user, proveOld, press, orders } = await beginChange()
   await proveOld()
-  await user.click(screen.getByRole('switch', { name: `${BOUND.masked} gets no codes any more` }))
-  await press('Bind')
+  await user.click(screen.getByRole('switch', { name: `I cannot get codes at ${BOUND.masked} any more` }))
+  await press('Link')
   expect(orders()).toMatchObject([{ old: null, isLost: true }])
 })
 
 test('[C-8] a bound contact that no codes reach counts as lost', async () => {
   const { press, orders } = await beginChange(false)
-  await press('Bind')
+  await press('Link')
   expect(orders()).toMatchObject([{ old: null, isLost: true }])
 })
 
 test('[C-8] which of two codes did not count is said at that code', async () => {
   const { screen, proveOld, press, answer } = await beginChange()
   await proveOld()
-  await press('Bind')
+  await press('Link')
   await answer({ result: 'codeWrong', of: 'old' })
   const invalid = (name: string) => screen.getByLabelText(name, { selector: 'input' }).getAttribute('aria-invalid')
   expect([invalid(`Code from ${BOUND.masked}`), invalid('Code from the SMS')]).toEqual(['true', 'false'])
@@ -130,9 +130,9 @@ test('[C-8] which of two codes did not count is said at that code', async () => 
 
 test('[C-8] from when on a contact that waits can be confirmed is said', async () => {
   const { screen, press, answer } = await beginChange(false)
-  await press('Bind')
+  await press('Link')
   await answer({ result: 'waits', dueAt: 0 })
-  expect(screen.getByRole('status').textContent).toBe('Taken down. Come back after 1970-01-01 08:00 (UTC+8) and confirm it.')
+  expect(screen.getByRole('status').textContent).toBe('Noted. Come back after 1970-01-01 08:00 (UTC+8) and confirm it.')
 })
 
 /** A second factor that was begun, with a code to the bound contact where there is one, and digits of the app sent for it. */

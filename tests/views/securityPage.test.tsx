@@ -97,7 +97,7 @@ test.each([
 })
 
 test.each([
-  ['is not bound leads to binding it', false, 'Bind now'],
+  ['is not bound leads to binding it', false, 'Add now'],
   ['is bound can be looked at', true, 'View'],
 ] as const)('[C-8] a real name that %s', async (_, realName, words) => {
   const { screen } = await showStanding({ progress: { realName } })
@@ -133,11 +133,11 @@ test('[C-8] how the account stands that could not be loaded after a change says 
 })
 
 test.each<[NonNullable<SecurityAnswer['finished']>, string, RegExp]>([
-  [{ result: 'contactTaken' }, 'alert', /^It was not bound: it belongs to another account/],
-  [{ result: 'gone' }, 'alert', /^It was not bound: it does not wait/],
-  [{ result: 'early' }, 'alert', /^It was not bound: its time has not come/],
-  [{ result: 'done', waitsUntil: null }, 'status', /^It is bound\.$/],
-  [{ result: 'done', waitsUntil: 0 }, 'status', /^It is bound\. .* you can withdraw from 1970-01-01 08:00/],
+  [{ result: 'contactTaken' }, 'alert', /^It was not linked: it belongs to another account/],
+  [{ result: 'gone' }, 'alert', /^It was not linked: it is no longer waiting/],
+  [{ result: 'early' }, 'alert', /^It was not linked: it is still too early/],
+  [{ result: 'done', waitsUntil: null }, 'status', /^It is linked\.$/],
+  [{ result: 'done', waitsUntil: 0 }, 'status', /^It is linked\. .* you can withdraw from 1970-01-01 08:00/],
 ])('[C-8] what came of a contact that is confirmed is said: %o', async (finished, role, words) => {
   const { screen, standing, security, press } = await showStanding({ contacts: { waiting: [{ ...EMAIL, dueAt: 0 }] } })
   await press('Confirm it')
@@ -154,7 +154,7 @@ test('[C-8] a contact that takes its place is confirmed for its own channel', as
 
 test('[C-8] a way that the site sends no codes by cannot be bound', async () => {
   const { buttons } = await showStanding({ contacts: { open: { phone: false, email: true } } })
-  expect(buttons('Bind now')).toBe(1)
+  expect(buttons('Add now')).toBe(1)
 })
 
 test('[C-8] a way that the site sends no codes by says so', async () => {
@@ -317,7 +317,7 @@ test('[C-8] what is bound is said, masked, and since when the password is as it 
   for (const words of [
     'Last changed 2026-01-05 12:00 (UTC+8)',
     PHONE.masked,
-    'Bound; it cannot be changed',
+    'Verified; it cannot be changed',
     'Not set yet',
     'On; 7 recovery codes are left',
   ])
@@ -328,7 +328,7 @@ const ALL = { contacts: [PHONE], open: { phone: true, email: true } }
 test.each([
   ['Change', 0, 'Change the login password'],
   ['Change', 1, 'Change the phone'],
-  ['Bind now', 0, 'Bind an e-mail address'],
+  ['Add now', 0, 'Link an e-mail address'],
   ['Forgotten', 0, 'Reset the withdrawal password'],
   ['Set up', 0, 'Set up a second factor'],
 ])('[C-8] “%s” (%i) opens: %s', async (name, place, title) => {
@@ -369,7 +369,7 @@ test.each([true, false])(
 )
 
 test.each([
-  ['real name', { realName: false }, 'Bind now', '/app/cashier/cards'],
+  ['real name', { realName: false }, 'Add now', '/app/cashier/cards'],
   ['real name', { realName: true }, 'View', '/app/cashier/cards'],
   ['withdrawal password', { withdrawPassword: false }, 'Set now', '/app/cashier/withdraw'],
   ['withdrawal password', { withdrawPassword: true }, 'Change', '/app/cashier/withdraw'],
@@ -391,15 +391,15 @@ test.each([
 const NO_PHONE = { phone: false, email: true }
 test.each([
   { name: 'Change', place: 2, bound: [PHONE, EMAIL], open: ALL.open, masked: EMAIL.masked, isLost: false },
-  { name: 'Bind now', place: 0, bound: [PHONE], open: ALL.open, masked: PHONE.masked, isLost: false },
-  { name: 'Bind now', place: 0, bound: [PHONE], open: NO_PHONE, masked: PHONE.masked, isLost: true },
+  { name: 'Add now', place: 0, bound: [PHONE], open: ALL.open, masked: PHONE.masked, isLost: false },
+  { name: 'Add now', place: 0, bound: [PHONE], open: NO_PHONE, masked: PHONE.masked, isLost: true },
 ])(
   '[C-8] $name asks for a code from $masked, which counts as lost: $isLost',
   async ({ name, place, bound, open, masked, isLost }) => {
     const { screen, user } = await showStanding({ contacts: { contacts: bound, open } })
     const button = screen.getAllByRole('button', { name })[place]
     if (button !== undefined) await user.click(button)
-    const lost = await screen.findByRole<HTMLInputElement>('switch', { name: `${masked} gets no codes any more` })
+    const lost = await screen.findByRole<HTMLInputElement>('switch', { name: `I cannot get codes at ${masked} any more` })
     expect(lost.checked).toBe(isLost)
   },
 )

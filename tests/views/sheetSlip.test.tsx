@@ -56,7 +56,7 @@ async function showSlip(slip: { readonly ref: SlipRef; readonly sent: unknown[] 
     parts: () =>
       Object.entries({
         form: screen.queryByRole('textbox') !== null,
-        question: screen.queryByText('Move money from the centre wallet and bet?') !== null,
+        question: screen.queryByText('Move money from the main wallet and bet?') !== null,
         login: screen.queryByRole('button', { name: 'Log in to bet' }) !== null,
         pause: screen.queryByText(/^You are taking a time-out|^You excluded yourself/) !== null,
         done: screen.queryByRole('button', { name: 'Done' }) !== null,

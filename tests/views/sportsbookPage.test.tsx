@@ -247,18 +247,18 @@ test('[C-9] a venue that the server has not is said to be none', async () => {
 test('[C-9] what there is at the venue and what in the centre stand each by its name', async () => {
   const { holds, purse } = await showOpen()
   await holds({ wallet: fen(4_050), centre: fen(1_234_500) })
-  expect(purse()).toBe('Venue balance¥40.50Centre wallet¥12,345.00 Transfer')
+  expect(purse()).toBe('Venue balance¥40.50Main wallet¥12,345.00 Transfer')
 })
 
 test('[P-6] who hides their balances does not see them at a venue', async () => {
   const { holds, purse } = await showOpen({ isHidden: true })
   await holds({ wallet: fen(4_050), centre: fen(1_234_500) })
-  expect(purse()).toBe('Venue balance¥****Centre wallet¥**** Transfer')
+  expect(purse()).toBe('Venue balance¥****Main wallet¥**** Transfer')
 })
 
 test('[C-9] balances that are not known are not said to be none', async () => {
   const { purse } = await showOpen()
-  expect(purse()).toBe('Venue balance¥—Centre wallet¥— Transfer')
+  expect(purse()).toBe('Venue balance¥—Main wallet¥— Transfer')
 })
 
 test('[C-9] balances that could not be loaded are asked for again by a press', async () => {
@@ -272,7 +272,7 @@ test('[C-9] money is moved from a sheet that the wallet of the venue opens', asy
   const { screen, holds, press } = await showOpen()
   await holds({ wallet: fen(4_050), centre: fen(1_234_500) })
   await press('Transfer')
-  const sheet = await screen.findByRole('dialog', { name: 'Between centre and venue' })
+  const sheet = await screen.findByRole('dialog', { name: 'Between the main wallet and the venue' })
   expect(sheet.textContent).toContain('Up to ¥12,345.00')
 })
 

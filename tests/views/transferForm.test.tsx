@@ -23,7 +23,7 @@ async function showTransfer(missing: number | null = null) {
     sent,
     field: () => screen.getByRole<HTMLInputElement>('textbox'),
     submit: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Transfer' }),
-    back: () => user.click(screen.getByRole('radio', { name: 'Back to the centre' })),
+    back: () => user.click(screen.getByRole('radio', { name: 'Back to the main wallet' })),
   }
 }
 

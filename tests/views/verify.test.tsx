@@ -66,7 +66,7 @@ async function showVerify(
       await user.click(screen.getByRole('textbox'))
       await user.paste(text)
     },
-    check: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Compute' }),
+    check: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' }),
   }
 }
 
@@ -109,9 +109,9 @@ test('[C-9] a text that is no proof says so', async () => {
 })
 
 test.each([
-  [{ state: 'equal' }, 'All equal', /in each point/],
+  [{ state: 'equal' }, 'Everything matches', /in each point/],
   [{ state: 'sealed' }, 'The seed is not public yet', /^The draw has not taken place/],
-  [{ state: 'different', differences: [{ what: 'result', shown: '1', computed: '' }] }, 'Different', /the number of the draw\.$/],
+  [{ state: 'different', differences: [{ what: 'result', shown: '1', computed: '' }] }, 'Mismatch', /the number of the draw\.$/],
 ] as const)('[C-9] a draw that was computed as %o says so in a draw’s words', async (verdict, title, words) => {
   const { screen, loaded, computed } = await showVerify('/app/verify?draw=dr_1')
   await loaded(TEXT)

@@ -114,7 +114,7 @@ test.each([
 ])('[C-11] at first glance $name is told with the way to the next one: $bar', async ({ info, said, bar }) => {
   const { screen } = await show(<GradeCard grade={grades(info)} />, WORDS)
   await told(() => undefined)
-  const card = screen.getByRole('region', { name: 'Grades' })
+  const card = screen.getByRole('region', { name: 'VIP' })
   expect([card.textContent.startsWith(said), screen.queryByRole('progressbar') !== null]).toEqual([true, bar])
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/vip')
 })

@@ -94,8 +94,8 @@ async function showWallet({ address = '/app/cashier/wallet', isHidden = false, k
     has: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
     total: () => screen.getByRole('region', { name: 'Total' }).textContent,
     venues: () =>
-      [...screen.getByRole('region', { name: 'At the venues' }).querySelectorAll('li')].map(({ textContent }) => textContent),
-    said: () => screen.getByRole('status', { name: 'What became of it' }).textContent,
+      [...screen.getByRole('region', { name: 'Venue balances' }).querySelectorAll('li')].map(({ textContent }) => textContent),
+    said: () => screen.getByRole('status', { name: 'Result' }).textContent,
     press: async (name: string) => {
       await user.click(screen.getByRole('button', { name }))
       await toldToEnd(() => undefined)
@@ -117,7 +117,7 @@ async function showRich(look: Look = {}) {
 test('[P-6] all that the member has in yuan is summed up, and each part stands by its name', async () => {
   const { total } = await showRich()
   expect(total()).toMatch(
-    /^Total¥160\.50.*Centre wallet¥100\.00USDT wallet₮5\.00Interest wallet.*¥20\.00Being withdrawn.*¥7\.00.*30/,
+    /^Total¥160\.50.*Main wallet¥100\.00USDT wallet₮5\.00Interest wallet.*¥20\.00Being withdrawn.*¥7\.00.*30/,
   )
 })
 
@@ -129,6 +129,11 @@ test('[P-6] what is at each venue stands with the way there, and that one is clo
   ])
 })
 
+test('[P-6] beside the venues it is said which play takes from the main wallet', async () => {
+  const { has } = await showRich()
+  expect(has(/^For sports betting\. Games such as slots and baccarat use the main wallet\.$/)).toBe(true)
+})
+
 test('[P-6] who hides their balances sees none of them in the wallet', async () => {
   const { total } = await showRich({ isHidden: true, locked: 900 })
   expect(total()).toMatch(/^Total¥\*{4}/)
@@ -137,7 +142,7 @@ test('[P-6] who hides their balances sees none of them in the wallet', async () 
 
 test('[P-6] balances that are not known are not said to be none', async () => {
   const { total } = await showWallet()
-  expect(total()).toMatch(/^Total¥—.*Centre wallet¥—/)
+  expect(total()).toMatch(/^Total¥—.*Main wallet¥—/)
 })
 
 test('[P-6] balances that could not be loaded say why, and are asked for again by a press', async () => {
@@ -163,7 +168,7 @@ test('[P-6] balances that could not be renewed stand as they were known, and say
 test('[P-6] a transfer goes to the venue that was pressed, and its form says what there is', async () => {
   const { screen, user, press, ordered } = await showRich()
   await press(`${screen.getAllByText(/Sports/)[0]?.textContent.trim() ?? ''}: transfer`)
-  const sheet = await screen.findByRole('dialog', { name: /^Between the centre and / })
+  const sheet = await screen.findByRole('dialog', { name: /^Between the main wallet and / })
   expect(sheet.textContent).toContain('Available ¥100.00')
   await user.type(screen.getByRole('textbox'), '12.50')
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
@@ -202,7 +207,7 @@ test('[P-6] what is written for one venue does not stay for the next', async () 
 
 test('[P-6] all that is at the venues is brought back by one press, and told venue by venue', async () => {
   const { press, ordered, answer, said } = await showRich()
-  await press('Bring all back')
+  await press('Collect all')
   expect(ordered()).toEqual([{ kind: 'recover', clientId: 'client-made-id-0001' }])
   await answer({
     result: 'done',
@@ -211,12 +216,12 @@ test('[P-6] all that is at the venues is brought back by one press, and told ven
       { venue: 'FBTY', amount: fen(0), failed: true },
     ],
   })
-  expect(said()).toMatch(/^¥40\.50 came back.*: ¥40\.50 is back in the centre.*: it did not work; the money is still there/)
+  expect(said()).toMatch(/^¥40\.50 came back.*: ¥40\.50 is back in the main wallet.*: it did not work; the money is still there/)
 })
 
 test('[P-6] news of an order goes once it is read', async () => {
   const { press, answer, said } = await showRich()
-  await press('Bring all back')
+  await press('Collect all')
   await answer({ result: 'lost' })
   const before = said()
   await press('Got it')
@@ -225,7 +230,7 @@ test('[P-6] news of an order goes once it is read', async () => {
 
 test('[P-6] [Q8] an order without an answer is said to be checked, and asked about by a press, not made once more', async () => {
   const { press, answer, said, ordered, questions } = await showRich()
-  await press('Bring all back')
+  await press('Collect all')
   await answer(null)
   const before = said()
   await press('Check now')
@@ -249,7 +254,7 @@ test.each([
 ])('[P-6] below the wallet the address “%s” is of: %s', async (id, words) => {
   const { screen, has } = await showRich({ address: `/app/cashier/wallet/${id}` })
   expect((await screen.findAllByText(new RegExp(words))).length).toBeGreaterThan(0)
-  expect(has('At the venues')).toBe(false)
+  expect(has('Venue balances')).toBe(false)
 })
 
 test('[P-6] an address below the wallet that there is not is said to be none', async () => {

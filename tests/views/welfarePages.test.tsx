@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
@@ -46,8 +47,8 @@ test('[C-11] what was claimed is listed with its time by the site’s clock and 
 })
 
 test.each([
-  { name: 'nothing was claimed', claimed: [], said: 'Nothing was claimed yet.' },
-  { name: 'what was claimed could not be loaded', claimed: null, said: 'What was claimed could not be loaded' },
+  { name: 'nothing was claimed', claimed: [], said: 'Nothing claimed yet.' },
+  { name: 'what was claimed could not be loaded', claimed: null, said: 'Your claims could not be loaded' },
 ])('[C-11] that $name is said, and what waits is there all the same', async ({ claimed, said }) => {
   const { screen, history } = await showWelfare([claimable()], claimed)
   expect([history().includes(said), screen.queryByText('Bonus for reaching VIP 3') !== null]).toEqual([true, true])
@@ -69,10 +70,12 @@ test('[C-11] what waits and could not be loaded says so, and what was claimed is
 
 test('[C-11] the welfare centre leads to where more comes from', async () => {
   const { screen } = await showWelfare([], [])
-  const ways = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
+  const ways = within(screen.getByRole('region', { name: 'Ways to earn more' }))
+    .getAllByRole('link')
+    .map((one) => [one.textContent, one.getAttribute('href')])
   expect(ways).toEqual([
     ['TasksPoints every day', '/app/tasks'],
-    ['GradesBonuses for grades and birthdays', '/app/vip'],
+    ['VIPUpgrade and birthday bonuses', '/app/vip'],
     ['ActivitiesSign-ins, draws, packages', '/app/activities'],
     ['Invite friendsCash for friends who play', '/app/invite'],
   ])
@@ -97,8 +100,13 @@ async function showTasks(tasks: readonly MemberTask[] | null, list: readonly Cla
 
 test('[C-11] tasks stand by how often they come, and a kind that has none is left out', async () => {
   const { groups, screen } = await showTasks([task({ id: 'a', period: 'once', deed: 'follow', target: 1 }), task({ id: 'b' })])
-  expect(groups()).toEqual(['To claim', 'Every day', 'To begin with'])
-  expect(screen.getByRole('region', { name: 'To begin with' }).textContent).toContain('Follow an anchor')
+  expect(groups()).toEqual(['To claim', 'Every day', 'Getting started'])
+  expect(screen.getByRole('region', { name: 'Getting started' }).textContent).toContain('Follow an anchor')
+})
+
+test('[P-7] tasks lead to the points that they bring', async () => {
+  const { screen } = await showTasks([task()])
+  expect(screen.getByRole('link', { name: 'My points' }).getAttribute('href')).toBe('/app/points')
 })
 
 test('[C-11] of tasks and the points to claim the one is there where the other could not be loaded', async () => {

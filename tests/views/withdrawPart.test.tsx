@@ -1,7 +1,11 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 import { cash } from '#src/api/model/money/amount.ts'
 import type { Withdrawal, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { realNameMachine } from '#src/machines/savedCards/realNameMachine.ts'
 import { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
+import type { WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { MethodTiles } from '#src/ui/cashier/withdrawal/MethodTiles.tsx'
 import { NewWithdrawal } from '#src/ui/cashier/withdrawal/NewWithdrawal.tsx'
@@ -18,14 +22,32 @@ const PLACE = { language: 'en', words: ['withdrawal', 'savedCards'] } as const
 const NOTHING = { order: null, refusal: null, fault: null, wait: null, withdrawal: null, errorKey: null }
 const FORM = { ...NOTHING, offer: OFFER, method: 'card', text: '', destinationId: 'd1' }
 
-type Stands = { readonly value?: string; readonly context?: object; readonly order?: unknown; readonly attempts?: number }
+/** A real name that is bound, or none. */
+const named = (name: string | null) => ({
+  realName: realNameMachine.provide({ actors: { load: fromPromise<string | null, undefined>(async () => name) } }),
+})
+
+type Stands = {
+  readonly value?: string
+  readonly context?: object
+  readonly order?: unknown
+  readonly attempts?: number
+  readonly bound?: string | null
+}
+
+/** A withdrawal password that nobody has set. */
+const PASSWORD_LEFT = shownBy<WithdrawPasswordRef>(
+  { isSet: false, mode: 'set', answer: null, errorKey: null, waitsUntil: null },
+  { value: 'resting' },
+).ref
 
 /** A new withdrawal as it stands; `order` = how the order that it runs stands. */
-async function showNew({ value = 'editing', context = {}, order, attempts = 0 }: Stands) {
+async function showNew({ value = 'editing', context = {}, order, attempts = 0, bound = null }: Stands) {
   const child = shownBy<unknown>({ attempts, isInDoubt: false }, { value: order ?? 'over' })
-  const children = order === undefined ? {} : { order: child.ref }
+  const children = { password: PASSWORD_LEFT, ...(order !== undefined && { order: child.ref }) }
   const { ref, sent } = shownBy<WithdrawalRef>({ ...FORM, ...context }, { value, states: [JSON.stringify(value)], children })
-  const page = await show(<NewWithdrawal withdrawal={ref} />, PLACE)
+  const page = await show(<NewWithdrawal withdrawal={ref} logic={named(bound)} />, PLACE)
+  await told(() => undefined)
   const { screen, user } = page
   return {
     ...page,
@@ -109,6 +131,28 @@ test.each([
 ])('[C-10] while what a withdrawal needs %s neither a form nor a word of it stands there', async (_, stands) => {
   const { words, isWaiting } = await showNew(stands)
   expect([words(), isWaiting()]).toEqual(['', 'true'])
+})
+
+const NOWHERE = { ...OFFER, hasPassword: false, saved: { bankCard: [], usdt: [], virtual: [] } }
+
+test.each([
+  ['neither', { offer: NOWHERE }, null, ['Verify your name']],
+  ['the name', { offer: NOWHERE }, 'W**', ['Add one']],
+  ['a card', { offer: { ...OFFER, hasPassword: false } }, 'W**', []],
+])(
+  '[C-10] before a first withdrawal all that is missing is named, with the next way on: of who has %s',
+  async (_, context, name, ways) => {
+    const { screen } = await showNew({ value: 'unprotected', context, bound: name })
+    const steps = within(screen.getByRole('list', { name: 'Before your first withdrawal' }))
+    expect(steps.getAllByRole('listitem')).toHaveLength(3)
+    expect(steps.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways)
+    expect(steps.queryByRole('button', { name: 'Set a withdrawal password' })).not.toBe(null)
+  },
+)
+
+test('[C-10] before a first withdrawal what there is to withdraw is said', async () => {
+  const { words } = await showNew({ value: 'unprotected', context: { offer: NOWHERE } })
+  expect(words()).toMatch(/^¥1,000\.00 available/)
 })
 
 /** A form that could not be loaded, or that is loaded again. */

@@ -12,7 +12,7 @@ import { PasswordSection } from '#src/ui/cashier/withdrawal/PasswordSection.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
 
-const [NEW, AGAIN, OLD] = ['New withdrawal password', 'Once more', 'Present withdrawal password']
+const [NEW, AGAIN, OLD] = ['New withdrawal password', 'Once more', 'Current withdrawal password']
 
 async function showPassword(status: PasswordStatus) {
   const submit = handActor<PasswordAnswer, PasswordOrder>()
@@ -53,13 +53,13 @@ test('[V-4] the first password is set by the login password once it is written t
   await user.type(screen.getByLabelText('Login password'), 'anchor88a')
   await write(NEW, '135790')
   await write(AGAIN, '135791')
-  expect([screen.getByText('The two are not the same').getAttribute('role'), pin(AGAIN).getAttribute('aria-invalid')]).toEqual([
+  expect([screen.getByText('The passwords do not match').getAttribute('role'), pin(AGAIN).getAttribute('aria-invalid')]).toEqual([
     'alert',
     'true',
   ])
   expect(save().disabled).toBe(true)
   await write(AGAIN, '135790')
-  expect([screen.queryByText('The two are not the same'), save().disabled]).toEqual([null, false])
+  expect([screen.queryByText('The passwords do not match'), save().disabled]).toEqual([null, false])
   await user.click(save())
   expect(orders()).toEqual([{ mode: 'set', loginPassword: 'anchor88a', password: '135790' }])
   expect([save().textContent, save().getAttribute('aria-busy')]).toEqual(['Saving…', 'true'])

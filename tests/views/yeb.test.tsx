@@ -76,7 +76,7 @@ test('[P-8] the interest wallet says its rate, what is there, and what it earned
 
 test.each([
   ['Move in', 'in', '100.00', 'More than is available, ¥100.00'],
-  ['Move out to the centre', 'out', '40.00', 'More than is available, ¥40.00'],
+  ['Move out to the main wallet', 'out', '40.00', 'More than is available, ¥40.00'],
 ])('[P-8] money goes by “%s” (%s) up to %s: %s', async (label, direction, most, fault) => {
   const { screen, user, field, sent } = await showYeb()
   await user.click(screen.getByRole('radio', { name: label }))
@@ -91,7 +91,7 @@ test.each([
 test('[P-8] the other way begins without an amount', async () => {
   const { screen, user, field } = await showYeb()
   await user.type(field(), '30')
-  await user.click(screen.getByRole('radio', { name: 'Move out to the centre' }))
+  await user.click(screen.getByRole('radio', { name: 'Move out to the main wallet' }))
   expect(field().value).toBe('')
 })
 
@@ -99,7 +99,7 @@ test('[P-8] the button says which way money goes', async () => {
   const { screen, user } = await showYeb()
   const moves = () => screen.getAllByRole('button', { name: /^Move (in|out)$/ }).map(({ textContent }) => textContent)
   expect(moves()).toEqual(['Move in'])
-  await user.click(screen.getByRole('radio', { name: 'Move out to the centre' }))
+  await user.click(screen.getByRole('radio', { name: 'Move out to the main wallet' }))
   expect(moves()).toEqual(['Move out'])
 })
 

@@ -17,6 +17,11 @@ const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
   'member',
   'grade',
   'grants',
+  'messages',
+  'reminder',
+  'letter',
+  'letterOffice',
+  'moderated',
 ])
 
 /** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */

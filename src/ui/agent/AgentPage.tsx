@@ -4,12 +4,14 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { mayApply } from '#src/api/model/agent.ts'
+import { commissionOf, mayApply } from '#src/api/model/agent.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { agentMachine, AgentSheet } from '#src/machines/agent/agentMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -47,7 +49,7 @@ export function AgentPage({ actors: { session, prompt, title }, ...rest }: Agent
   useTitle(title, t('agent.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('agent.title')}</h1>
+      <MeHead title={t('agent.title')} />
       {member !== null && <Own key={member.memberId} {...rest} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.agent" asks={!wasMember} />}
     </Stack>
@@ -96,6 +98,8 @@ function Sheet({ sheet, logic, now, makeId }: OwnProps & { readonly sheet: Agent
 function Programme({ sheet: { plan } }: { readonly sheet: AgentSheet }) {
   const { t } = useTranslation('agent')
   const short = (amount: (typeof plan)['activeBets']) => formatMoney('FEN', amount, { short: true })
+  // Something of the second part too, where there are several.
+  const net = fen(2 * (plan.tiers[0]?.upTo ?? 5_000_000))
   return (
     <Card as="section" gap={8} aria-label={t('agent.title')}>
       <p>{t('agent.about')}</p>
@@ -109,6 +113,7 @@ function Programme({ sheet: { plan } }: { readonly sheet: AgentSheet }) {
           </div>
         ))}
       </dl>
+      <Muted>{t('agent.example', { net: short(net), commission: short(commissionOf(plan, net)) })}</Muted>
       <Muted>{t('agent.net')}</Muted>
       <Muted>{t('agent.active', { count: plan.activeMembers, bets: short(plan.activeBets) })}</Muted>
       <Muted as="small">{t('agent.fair')}</Muted>

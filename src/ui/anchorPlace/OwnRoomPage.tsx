@@ -12,6 +12,7 @@ import { Row } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -53,7 +54,7 @@ export function OwnRoomPage({ actors: { session, prompt, title }, ...own }: OwnR
       {member !== null && <Own key={member.memberId} {...own} />}
       {member === null && (
         <>
-          <h1>{t('ownRoom.title')}</h1>
+          <MeHead title={t('ownRoom.title')} />
           {isSettled && <LoginNeeded prompt={prompt} feature="feature.profile" asks={!wasMember} />}
         </>
       )}
@@ -71,13 +72,13 @@ function Own({ logic, now, host }: OwnProps) {
       list={list}
       waiting={
         <>
-          <h1>{t('ownRoom.title')}</h1>
+          <MeHead title={t('ownRoom.title')} />
           <Skeleton className={styles.waiting} />
         </>
       }
       empty={
         <>
-          <h1>{t('ownRoom.title')}</h1>
+          <MeHead title={t('ownRoom.title')} />
           <EmptyState
             icon={<Mic size={24} />}
             title={t('ownRoom.none')}
@@ -99,7 +100,7 @@ function Cards({ room, logic, now, host }: OwnProps & { readonly room: OwnRoom }
   return (
     <>
       <Row between wrap className={styles.top}>
-        <h1>{t('ownRoom.title')}</h1>
+        <MeHead title={t('ownRoom.title')} />
         <Row gap={8} wrap>
           <ButtonLink variant="soft" to={`/app/anchor/${room.anchorRoomId}`}>
             {t('ownRoom.profile')}

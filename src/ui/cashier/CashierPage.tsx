@@ -15,6 +15,7 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { SightButton } from '#src/ui/shared/SightButton.tsx'
@@ -38,15 +39,22 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const { t } = useTranslation('cashier')
   const { part: wanted, id } = useParams()
   const { member, isSettled, wasMember } = useMember(actors.session)
-  const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
+  const part = partOf(wanted, id)
   const title = part === undefined ? t('cashier.missing') : t(part.key)
   useTitle(actors.title, title)
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
-    return (
+    const notice = (
       <PageNotice title={title}>
         <EmptyState title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
       </PageNotice>
+    )
+    if (member === null) return notice
+    return (
+      <Stack className={styles.page}>
+        <Places at={undefined} />
+        {notice}
+      </Stack>
     )
   }
   if (member === null) {
@@ -59,22 +67,10 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   }
   return (
     <Stack className={styles.page}>
-      <nav className={styles.places} aria-label={t('cashier.places')}>
-        {CASHIER_PARTS.map(({ path, key }) => (
-          <Link
-            key={path}
-            to={`/app/cashier/${path}`}
-            ref={path === part.path ? reveal : undefined}
-            className={styles.place}
-            aria-current={path === part.path ? 'page' : undefined}
-          >
-            {t(key)}
-          </Link>
-        ))}
-      </nav>
+      <Places at={part.path} />
       <Stack>
         <Row className={styles.head} gap={16} between>
-          <h1>{title}</h1>
+          <MeHead title={title} hasOwnBack={id !== undefined} />
           {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
         </Row>
         <PlayMoney site={actors.site} words={t('cashier.playMoney')} />
@@ -84,6 +80,32 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
       </Stack>
     </Stack>
   )
+}
+
+/** The ways to each of the cashier's places; `at` = where one is. */
+function Places({ at }: { readonly at: string | undefined }) {
+  const { t } = useTranslation('cashier')
+  return (
+    <nav className={styles.places} aria-label={t('cashier.places')}>
+      {CASHIER_PARTS.map(({ path, key }) => (
+        <Link
+          key={path}
+          to={`/app/cashier/${path}`}
+          ref={path === at ? reveal : undefined}
+          className={styles.place}
+          aria-current={path === at ? 'page' : undefined}
+        >
+          {t(key)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The place that an address names; undefined = none, or a page of a place that has no pages. */
+function partOf(wanted: string | undefined, id: string | undefined): CashierPart | undefined {
+  if (wanted === undefined) return CASHIER_PARTS[0]
+  return CASHIER_PARTS.find(({ path, hasPages = false }) => path === wanted && (id === undefined || hasPages))
 }
 
 /** Whether something is hidden where one is: an order's own page shows what it is about. */

@@ -21,6 +21,8 @@ export type CashierPart = {
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'cashier'>
   readonly Part: FunctionComponent<CashierPartProps>
+  /** Whether addresses below it are pages of it. */
+  readonly hasPages?: boolean
   /** Where it shows balances and lists of amounts, which can be hidden: in its list alone, or on each of its pages. */
   readonly hasMoney?: 'list' | 'everywhere'
 }
@@ -30,18 +32,21 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   {
     path: 'deposit',
     key: 'cashier.deposit',
+    hasPages: true,
     hasMoney: 'list',
     Part: lazyComponent(async () => (await import('./deposit/DepositPart.tsx')).DepositPart, ['deposit', 'saferPlay']),
   },
   {
     path: 'withdraw',
     key: 'cashier.withdraw',
+    hasPages: true,
     hasMoney: 'list',
     Part: lazyComponent(async () => (await import('./withdrawal/WithdrawPart.tsx')).WithdrawPart, ['savedCards', 'withdrawal']),
   },
   {
     path: 'wallet',
     key: 'cashier.wallet',
+    hasPages: true,
     hasMoney: 'everywhere',
     Part: lazyComponent(async () => (await import('./wallet/WalletPart.tsx')).WalletPart, ['shared', 'wallet']),
   },

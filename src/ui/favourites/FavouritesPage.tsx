@@ -11,6 +11,7 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
@@ -45,7 +46,7 @@ export function FavouritesPage({ actors: { session, prompt, title }, favourites,
   useTitle(title, heading)
   return (
     <>
-      <h1>{heading}</h1>
+      <MeHead title={heading} />
       {member !== null && <Lists key={member.memberId} favourites={favourites} logic={logic} now={now} Games={Games} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.favourites" asks={!wasMember} />}
     </>

@@ -19,7 +19,7 @@ export function Invitation({ sheet, logic }: InvitationProps) {
         {isOn && <p>{t('invite.terms', { deposits: short(deposits), bets: short(bets) })}</p>}
         {isOn && <Muted>{t('invite.month', { counted, monthly })}</Muted>}
       </Stack>
-      {link === null ? <p>{t('invite.paused')}</p> : <LinkShare link={link} logic={logic} />}
+      {link === null ? <p>{t('invite.paused')}</p> : <LinkShare isFirst link={link} logic={logic} />}
       <Muted as="small">{t('invite.fair')}</Muted>
     </Card>
   )

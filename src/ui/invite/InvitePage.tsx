@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import type { LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -35,7 +36,7 @@ export function InvitePage({ actors: { session, prompt, title }, logic }: Invite
   useTitle(title, t('invite.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('invite.title')}</h1>
+      <MeHead title={t('invite.title')} />
       {member !== null && <Own key={member.memberId} logic={logic} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.invite" asks={!wasMember} />}
     </Stack>
@@ -57,7 +58,7 @@ function Own({ logic }: { readonly logic: Logic }) {
         {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
       </PagedList>
       <Friends friends={logic.friends} />
-      <ButtonLink variant="soft" to="/app/agent">
+      <ButtonLink className={styles.agent} variant="soft" to="/app/agent">
         {t('invite.agent')}
       </ButtonLink>
     </>

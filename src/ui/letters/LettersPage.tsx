@@ -22,6 +22,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -60,7 +61,7 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
   useTitle(title, heading)
   return (
     <Stack className={styles.page}>
-      <h1>{heading}</h1>
+      <MeHead title={heading} hasOwnBack={letterId !== undefined} />
       {member !== null && letterId === undefined && <Letters key={member.memberId} logic={logic} now={now} makeId={makeId} />}
       {member !== null && letterId !== undefined && (
         <LetterThread key={`${member.memberId} ${letterId}`} letterId={letterId} logic={logic} now={now} makeId={makeId} />

@@ -6,6 +6,7 @@ import {
   Headset,
   type LucideIcon,
   ListChecks,
+  LockKeyhole,
   Mail,
   Medal,
   MessagesSquare,
@@ -51,6 +52,7 @@ export const ME_TILES: readonly MeTile[] = [
   { icon: Star, words: 'tile.favourites', to: '/app/favourites' },
   { icon: Mail, words: 'tile.messages', to: '/app/messages', badge: 'messages' },
   { icon: MessagesSquare, words: 'tile.letters', to: '/app/letters' },
+  { icon: LockKeyhole, words: 'tile.security', to: '/app/security' },
   { icon: ShieldCheck, words: 'tile.saferPlay', to: '/app/cashier/limits' },
   { icon: Headset, words: 'tile.service', to: '/cs' },
 ]

@@ -1,4 +1,4 @@
-import { Bell, ChevronDown, Gift, Wallet } from 'lucide-react'
+import { Bell, ChevronDown, ChevronRight, Gift, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SiteMessage } from '#src/api/model/message.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -43,7 +43,11 @@ export function MessageRow({ message, now, fold, onOpen }: MessageRowProps) {
       </span>
       <Muted as="span" className={styles.time} size={12} digits>
         {dayTime(t, message.at, now)}
-        {fold !== undefined && <ChevronDown className={cx(fold.isShown && styles.turned)} size={16} aria-hidden="true" />}
+        {fold === undefined ? (
+          <ChevronRight size={16} aria-hidden="true" />
+        ) : (
+          <ChevronDown className={cx(fold.isShown && styles.turned)} size={16} aria-hidden="true" />
+        )}
       </Muted>
       <Muted as="span" className={styles.preview}>
         {message.text}

@@ -16,6 +16,7 @@ import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -50,7 +51,7 @@ export function MessagesPage({ actors: { session, prompt, title }, logic, now }:
   return (
     <Stack className={styles.page}>
       {member !== null && <Messages key={member.memberId} logic={logic} now={now} />}
-      {member === null && <h1>{heading}</h1>}
+      {member === null && <MeHead title={heading} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.messages" asks={!wasMember} />}
     </Stack>
   )
@@ -77,7 +78,7 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
   return (
     <>
       <Row between>
-        <h1>{t('messages.title')}</h1>
+        <MeHead title={t('messages.title')} />
         {first !== undefined && items.some(({ isRead }) => !isRead) && (
           <Button
             variant="plain"

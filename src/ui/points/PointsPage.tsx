@@ -13,6 +13,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -39,7 +40,7 @@ export function PointsPage({ actors: { session, prompt, title }, logic }: Points
   useTitle(title, t('points.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('points.title')}</h1>
+      <MeHead title={t('points.title')} />
       {member !== null && <Own key={member.memberId} logic={logic} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.points" asks={!wasMember} />}
     </Stack>
@@ -66,7 +67,18 @@ function Own({ logic }: { readonly logic: Logic }) {
         <PagedList
           list={changes}
           waiting={<Skeleton className={styles.waiting} />}
-          empty={<EmptyState icon={<Medal size={24} />} title={t('points.none')} text={t('points.noneText')} />}
+          empty={
+            <EmptyState
+              icon={<Medal size={24} />}
+              title={t('points.none')}
+              text={t('points.noneText')}
+              action={
+                <ButtonLink variant="soft" to="/app/tasks">
+                  {t('points.tasks')}
+                </ButtonLink>
+              }
+            />
+          }
           failedTitle={t('points.changesFailed')}
           moreLabel={t('points.more')}
         >

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { OneBet } from '#src/ui/shared/OneBet.tsx'
+import { ToRecords } from './ToRecords.tsx'
 import styles from './rounds.module.css'
 
 export type BetDetailProps = { readonly id: string; readonly logic: { readonly bet: typeof betMachine } }
@@ -12,12 +13,10 @@ export function BetDetail({ id, logic }: BetDetailProps) {
   const { t } = useTranslation('rounds')
   return (
     <Stack className={styles.detail}>
-      <Link className={styles.back} to="/app/records">
-        {t('round.back')}
-      </Link>
+      <ToRecords />
       <h1>{t('round.bet')}</h1>
       <Card>
-        <OneBet betId={id} logic={logic.bet} />
+        <OneBet betId={id} logic={logic.bet} wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
       </Card>
     </Stack>
   )

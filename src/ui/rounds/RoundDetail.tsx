@@ -8,12 +8,13 @@ import type { RoundFromNear, roundDetailMachine } from '#src/machines/games/roun
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { NotThere } from '#src/ui/shared/NotThere.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { ProofFacts } from './ProofFacts.tsx'
+import { ToRecords } from './ToRecords.tsx'
 import styles from './rounds.module.css'
 
 export type RoundDetailProps = { readonly id: string; readonly logic: { readonly round: typeof roundDetailMachine } }
@@ -25,19 +26,21 @@ export function RoundDetail({ id, logic }: RoundDetailProps) {
   const isMissing = useSelector(round, ({ context }) => context.errorKey === 'errors.notFound')
   return (
     <Stack className={styles.detail}>
-      <Link className={styles.back} to="/app/records">
-        {t('round.back')}
-      </Link>
+      <ToRecords />
       <h1>{t('round.title')}</h1>
-      <PagedList
-        list={round}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t(isMissing ? 'round.missing' : 'round.failed')}
-        moreLabel=""
-      >
-        {(found) => found.map((one) => <RoundFacts key={id} {...one} />)}
-      </PagedList>
+      {isMissing ? (
+        <NotThere title={t('round.missing')} wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
+      ) : (
+        <PagedList
+          list={round}
+          waiting={<Skeleton className={styles.waiting} />}
+          empty={null}
+          failedTitle={t('round.failed')}
+          moreLabel=""
+        >
+          {(found) => found.map((one) => <RoundFacts key={id} {...one} />)}
+        </PagedList>
+      )}
     </Stack>
   )
 }

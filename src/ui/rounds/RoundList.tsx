@@ -17,6 +17,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
@@ -39,9 +40,9 @@ export function RoundList({ logic, now }: RoundListProps) {
   // Who played nothing has nothing to choose among.
   const hasNone = useSelector(rounds, ({ context }) => context.isKnown && context.items.length === 0)
   return (
-    <Stack>
+    <Stack className={styles.page}>
       <Row between wrap>
-        <h1>{t('rounds.title')}</h1>
+        <MeHead title={t('rounds.title')} />
         <Row gap={4} wrap>
           <ButtonLink variant="plain" data-edge="start" to="/app/verify">
             {t('rounds.toVerify')}

@@ -16,6 +16,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { DrawFacts } from './DrawFacts.tsx'
@@ -44,7 +45,7 @@ export function VerifyPage({ actors, logic }: VerifyPageProps) {
   const asked = askedOf(useSearchParams()[0])
   return (
     <Stack className={styles.detail}>
-      <h1>{t('verify.title')}</h1>
+      <MeHead title={t('verify.title')} />
       <Muted>{t('verify.lead')}</Muted>
       {asked === null && member !== null && <VerifiableRounds key={member.memberId} logic={logic.rounds} />}
       {asked === null && <VerifiableDraws key={member?.memberId} logic={logic.draws} />}

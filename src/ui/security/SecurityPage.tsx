@@ -16,6 +16,7 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -50,7 +51,7 @@ export function SecurityPage({ actors, now, makeId, logic }: SecurityPageProps) 
   const [tools] = useState<Tools>(() => ({ now, makeId, kept: null }))
   return (
     <Stack className={styles.page}>
-      <h1>{title}</h1>
+      <MeHead title={title} />
       {member !== null && <Overview key={member.memberId} logic={logic} tools={tools} />}
       {member === null && isSettled && <LoginNeeded prompt={actors.prompt} feature="feature.security" asks={!wasMember} />}
     </Stack>

@@ -27,10 +27,15 @@ type LinkWords = {
   readonly text: string
 }
 
-type LinkShareProps = { readonly link: string; readonly logic: LinkShareLogic; readonly words?: LinkWords }
+type LinkShareProps = {
+  readonly link: string
+  readonly logic: LinkShareLogic
+  readonly words?: LinkWords
+  readonly isFirst?: boolean
+}
 
-/** A link in each of its forms: QR code, text, copy and the device's own way to share. It is one that others register by unless it has words of its own. */
-export function LinkShare({ link, logic: { copy, qr, share }, words }: LinkShareProps) {
+/** A link in each of its forms: QR code, text, copy and the device's own way to share. It is one that others register by unless it has words of its own; `isFirst` = copying it is the first thing to do on its page. */
+export function LinkShare({ link, logic: { copy, qr, share }, words, isFirst = false }: LinkShareProps) {
   const { t } = useTranslation('invite')
   const said: LinkWords = words ?? {
     link: t('invite.link'),
@@ -50,6 +55,7 @@ export function LinkShare({ link, logic: { copy, qr, share }, words }: LinkShare
         </div>
         <Row wrap>
           <CopyButton
+            isFirst={isFirst}
             state={state}
             words={{ copy: t('invite.copy'), copied: t('invite.copied'), byHand: t('invite.byHand') }}
             onPress={() => copying.send({ type: 'copy.pressed', text: link })}

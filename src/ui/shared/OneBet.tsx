@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteSecond } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -9,21 +10,30 @@ import { Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { NotThere } from './NotThere.tsx'
 import { PagedList } from './PagedList.tsx'
 import { teamsOf, useOddsWords } from './oddsWords.ts'
 import styles from './oneBet.module.css'
 
+type OneBetProps = {
+  readonly betId: string
+  readonly logic: typeof betMachine
+  /** Where one who asked for a bet that is not there goes on. */
+  readonly wayOn?: ReactNode
+}
+
 /** One bet from near: what it is on, how that stands or ended, and each movement of its money. */
-export function OneBet({ betId, logic }: { readonly betId: string; readonly logic: typeof betMachine }) {
+export function OneBet({ betId, logic, wayOn }: OneBetProps) {
   const { t } = useTranslation('bet')
   const bet = useActorRef(logic, { input: { query: { betId } } })
   const isMissing = useSelector(bet, ({ context }) => context.errorKey === 'errors.notFound')
+  if (isMissing) return <NotThere title={t('bet.missing')} wayOn={wayOn} />
   return (
     <PagedList
       list={bet}
       waiting={<Skeleton className={styles.waiting} />}
       empty={null}
-      failedTitle={t(isMissing ? 'bet.missing' : 'bet.failed')}
+      failedTitle={t('bet.failed')}
       moreLabel=""
     >
       {(found) => found.map((one) => <BetFacts key={betId} {...one} />)}

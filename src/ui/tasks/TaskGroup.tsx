@@ -35,14 +35,14 @@ export function TaskGroup({ period, tasks, now }: TaskGroupProps) {
 
 function Task({ task: { deed, target, points, progress, state } }: { readonly task: MemberTask }) {
   const { t } = useTranslation('tasks')
-  const name = t(`tasks.deed.${deed}`, { count: target })
+  const name = deed === 'share' && target === 1 ? t('tasks.deed.shareOnce') : t(`tasks.deed.${deed}`, { count: target })
   return (
     <li>
       <Row between className={styles.line}>
         <div className={styles.what}>
-          <p>
-            {name} <PrizeSum prize={{ asset: 'POINT', amount: points }} />
-          </p>
+          <Row as="p" between baseline>
+            <span className={styles.name}>{name}</span> <PrizeSum prize={{ asset: 'POINT', amount: points }} />
+          </Row>
           {target > 1 && isCounted(deed) && (
             <Row>
               <ProgressBar className={styles.bar} value={progress} max={target} label={name} />

@@ -5,9 +5,11 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { claimablesMachine, claimMachine } from '#src/machines/welfare/welfareMachine.ts'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { WayOn } from '#src/ui/kit/WayOn.tsx'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -39,7 +41,10 @@ export function TasksPage({ actors: { session, prompt, title }, logic, now }: Ta
   useTitle(title, t('tasks.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('tasks.title')}</h1>
+      <Row between>
+        <MeHead title={t('tasks.title')} />
+        {member !== null && <WayOn to="/app/points">{t('tasks.points')}</WayOn>}
+      </Row>
       {member !== null && <Own key={member.memberId} logic={logic} now={now} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.tasks" asks={!wasMember} />}
     </Stack>

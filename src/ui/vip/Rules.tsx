@@ -7,11 +7,12 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
 import styles from './vip.module.css'
 
-/** What each grade takes and brings; the member's own is marked. */
+/** What each grade takes and brings; the member's own is marked, and on a phone it stands with the next one before all others. */
 export function Rules({ plan, grade }: { readonly plan: GradePlan; readonly grade: number }) {
   const { t } = useTranslation('vip')
   const { keepPercent, birthdayDays, rules } = plan
   const wide = useWide()
+  const isNear = (rule: GradeRule) => rule.grade === grade || rule.grade === grade + 1
   return (
     <Card as="section" aria-labelledby="rules" gap={12}>
       <h2 id="rules">{t('vip.rules')}</h2>
@@ -19,29 +20,44 @@ export function Rules({ plan, grade }: { readonly plan: GradePlan; readonly grad
       {wide ? (
         <RulesTable rules={rules} grade={grade} />
       ) : (
-        <ul className={styles.rules}>
-          {rules.map((rule) => (
-            <li key={rule.grade} aria-current={rule.grade === grade ? 'true' : undefined}>
-              <Row between wrap>
-                <Row>
-                  <Badge tone="gold">{t('vip.grade', { grade: rule.grade })}</Badge>
-                  {rule.grade === grade && <small>{t('vip.yours')}</small>}
-                </Row>
-                <span className={styles.figures}>
-                  {t('vip.threshold', { amount: formatMoney('FEN', rule.threshold, { short: true }) })}
-                </span>
-              </Row>
-              <Brings rule={rule} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <RulesList rules={rules.filter(isNear)} grade={grade} />
+          <details>
+            <summary className={styles.others}>{t('vip.others')}</summary>
+            <RulesList rules={rules.filter((rule) => !isNear(rule))} grade={grade} />
+          </details>
+        </>
       )}
     </Card>
   )
 }
 
+type RulesListProps = { readonly rules: readonly GradeRule[]; readonly grade: number }
+
+function RulesList({ rules, grade }: RulesListProps) {
+  const { t } = useTranslation('vip')
+  return (
+    <ul className={styles.rules}>
+      {rules.map((rule) => (
+        <li key={rule.grade} aria-current={rule.grade === grade ? 'true' : undefined}>
+          <Row between wrap>
+            <Row>
+              <Badge tone="gold">{t('vip.grade', { grade: rule.grade })}</Badge>
+              {rule.grade === grade && <small>{t('vip.yours')}</small>}
+            </Row>
+            <span className={styles.figures}>
+              {t('vip.threshold', { amount: formatMoney('FEN', rule.threshold, { short: true }) })}
+            </span>
+          </Row>
+          <Brings rule={rule} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The same as a table, where there is room for one. */
-function RulesTable({ rules, grade }: { readonly rules: readonly GradeRule[]; readonly grade: number }) {
+function RulesTable({ rules, grade }: RulesListProps) {
   const { t } = useTranslation('vip')
   const factsOf = useFacts()
   return (

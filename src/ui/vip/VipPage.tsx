@@ -8,6 +8,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -38,7 +39,7 @@ export function VipPage({ actors: { session, prompt, title }, logic }: VipPagePr
   useTitle(title, t('vip.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('vip.title')}</h1>
+      <MeHead title={t('vip.title')} />
       {member !== null && <Own key={member.memberId} logic={logic} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.vip" asks={!wasMember} />}
     </Stack>

@@ -7,6 +7,7 @@ import type { claimablesMachine, claimedMachine, claimMachine } from '#src/machi
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -38,7 +39,7 @@ export function WelfarePage({ actors: { session, prompt, title }, logic }: Welfa
   useTitle(title, t('welfare.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('welfare.title')}</h1>
+      <MeHead title={t('welfare.title')} />
       {member !== null && <Own key={member.memberId} logic={logic} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.welfare" asks={!wasMember} />}
     </Stack>

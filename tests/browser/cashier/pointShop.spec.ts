@@ -36,7 +36,7 @@ test('[P-7] [C-11] points of a task buy coins in the shop; what an operator chan
   await mia.getByRole('button', { name: '支付 100 积分' }).click()
   await expect(news).toContainText('已用 100 积分兑换 80 金币')
   await expect(mia.getByRole('region', { name: '兑换记录' })).toContainText('小袋金币')
-  await shop.getByRole('link').click()
+  await shop.getByRole('link').first().click()
   await expect(mia.getByRole('region', { name: '当前积分' })).toContainText('0')
   await expect(mia.getByRole('region', { name: '积分明细' }).getByRole('listitem')).toHaveCount(2)
   expect(await violations(mia)).toEqual([])

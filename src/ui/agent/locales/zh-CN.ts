@@ -7,6 +7,7 @@ export const words = {
     net: '净收入 = 已结算投注 − 派彩 − 礼金 − 手续费。月末为负时结转到下个月。',
     tierTo: '至 {{to}} 的部分',
     tierRest: '超出的部分',
+    example: '例：一个月净收入 {{net}}，佣金为 {{commission}}。',
     active: '当月至少 {{count}} 位会员有效投注满 {{bets}}，才有佣金。',
     fair: '自我排除的会员和与你本人无法区分的账号，不为你带来佣金。佣金经运营人员批准后付到你的钱包。',
     applying: '申请成为代理',

@@ -7,6 +7,7 @@ import { fen } from '#src/api/model/money/amount.ts'
 import { type DepositRef, isChoiceGone } from '#src/machines/deposit/depositMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import styles from './deposit.module.css'
 
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */
@@ -17,15 +18,16 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
   const gone = isChoiceGone(type, context) && <p role="alert">{t('deposit.choiceGone')}</p>
   if (type.method === 'bankCard' && bank !== null) {
     return (
-      <Labelled label={t('deposit.bank')}>
-        <RadioGroup
+      <Stack gap={4}>
+        <SelectField
           label={t('deposit.bank')}
           value={bank}
           options={banks.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(chosen) => deposit.send({ type: 'bank.chosen', bank: chosen })}
+          gone={t('deposit.bankGone')}
         />
         {gone}
-      </Labelled>
+      </Stack>
     )
   }
   if (type.method !== 'usdt' || network === null) return null

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { depositBounds, type PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
@@ -11,6 +12,7 @@ import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
+import { feeWords, speedWords } from './methodWords.ts'
 import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, the amount with its limits in sight, and what else the method asks. */
@@ -22,6 +24,7 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
   return (
     <Stack
       as="form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         deposit.send({ type: 'deposit.submitted' })
@@ -33,15 +36,17 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
         onChoose={(method) => deposit.send({ type: 'method.chosen', method })}
       />
       {type !== null && (
-        <Card>
+        <Card className={styles.fields}>
           <Muted className={styles.about} size={12}>
-            {t(`deposit.about.${type.method}`)}
+            {[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}
           </Muted>
           <AmountField deposit={deposit} type={type} busy={!choosing} />
           <DepositChoices deposit={deposit} type={type} />
           <DepositSummary type={type} amount={context.amount} settle={context.settle} />
           <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
-          <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
+          <div className={styles.submit}>
+            <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
+          </div>
         </Card>
       )}
     </Stack>
@@ -49,11 +54,20 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
 }
 
 function Submit({ deposit, busy, label }: { readonly deposit: DepositRef; readonly busy: boolean; readonly label: string }) {
+  const { t } = useTranslation('deposit')
+  const note = useId()
   const ready = useSelector(deposit, (snapshot) => snapshot.can({ type: 'deposit.submitted' }))
+  // What else is wrong is said at its field.
+  const isEmpty = useSelector(deposit, (snapshot) => snapshot.context.amount === '')
   return (
-    <Button block type="submit" busy={busy} disabled={!busy && !ready}>
-      {label}
-    </Button>
+    <>
+      <Button block type="submit" busy={busy} disabled={!busy && !ready} aria-describedby={note}>
+        {label}
+      </Button>
+      <Muted className={styles.note} id={note} size={12}>
+        {isEmpty && t('deposit.lacks')}
+      </Muted>
+    </>
   )
 }
 

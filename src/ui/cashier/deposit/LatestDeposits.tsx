@@ -1,25 +1,21 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import styles from './deposit.module.css'
 
-export type LatestDepositsProps = {
-  readonly logic: { readonly depositList: typeof depositListMachine }
-  readonly now: () => number
-}
+type LatestDepositsProps = { readonly list: ActorRefFrom<typeof depositListMachine>; readonly now: () => number }
 
 /** The member's orders, latest first, page after page; each a way to its page. */
-export function LatestDeposits({ logic, now }: LatestDepositsProps) {
+export function LatestDeposits({ list, now }: LatestDepositsProps) {
   const { t } = useTranslation('deposit')
   const money = useMoney()
-  const list = useActorRef(logic.depositList, { input: { query: null } })
   return (
     <section aria-labelledby="latest-deposits">
       <h2 id="latest-deposits" className={styles.subhead}>

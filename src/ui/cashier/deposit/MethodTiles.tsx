@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import { METHOD_ICONS } from '../methodIcons.tsx'
+import { feeWords, speedWords } from './methodWords.ts'
 import styles from './deposit.module.css'
 
 type MethodTilesProps = {
@@ -32,8 +33,8 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
             <Muted className={styles.tileMore} as="span" size={12}>
               {t(`deposit.about.${type.method}`)}
             </Muted>
-            <span className={styles.tileFacts}>
-              <span className={styles.tileMore}>
+            <span className={cx(styles.tileFacts, styles.tileMore)}>
+              <span>
                 {t('deposit.range', {
                   min: formatMoney(type.asset, type.min_money),
                   max: formatMoney(type.asset, type.max_money),
@@ -48,9 +49,3 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
     </fieldset>
   )
 }
-
-const feeWords = (t: TFunction<'deposit'>, { feeBps }: PayType) =>
-  feeBps === 0 ? t('deposit.noFee') : t('deposit.fee', { percent: feeBps / 100 })
-
-const speedWords = (t: TFunction<'deposit'>, { seconds }: PayType) =>
-  seconds < 60 ? t('deposit.seconds', { seconds }) : t('deposit.minutes', { minutes: Math.round(seconds / 60) })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
@@ -12,12 +13,16 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { FirstLimit, type FirstLimitProps } from '../limits/FirstLimit.tsx'
 import { PauseGate } from '../limits/PauseGate.tsx'
 import { DepositForm } from './DepositForm.tsx'
-import { LatestDeposits, type LatestDepositsProps } from './LatestDeposits.tsx'
+import { LatestDeposits } from './LatestDeposits.tsx'
 import { DepositUnknown } from './DepositUnknown.tsx'
+import { UnpaidOrder } from './UnpaidOrder.tsx'
 import styles from './deposit.module.css'
 
 export type NewDepositProps = {
-  readonly logic: { readonly deposit: typeof depositMachine } & FirstLimitProps['logic'] & LatestDepositsProps['logic']
+  readonly logic: {
+    readonly deposit: typeof depositMachine
+    readonly depositList: typeof depositListMachine
+  } & FirstLimitProps['logic']
   readonly now: () => number
   readonly makeId: () => string
   /** Whether the member has paused. */
@@ -27,6 +32,7 @@ export type NewDepositProps = {
 /** Where a deposit is made: the ways to pay, the amount, and the latest orders. */
 export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
   const { t } = useTranslation('deposit')
+  const list = useActorRef(logic.depositList, { input: { query: null } })
   const deposit = useActorRef(logic.deposit, { input: { makeId } })
   const state = useSelector(deposit, (snapshot) => snapshot.value)
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)
@@ -41,7 +47,7 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
     return (
       <Stack className={styles.columns} gap={24}>
         <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
-        <LatestDeposits logic={logic} now={now} />
+        <LatestDeposits list={list} now={now} />
       </Stack>
     )
   }
@@ -67,12 +73,13 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
       ) : (
         <Stack>
           <PauseGate play={play}>
+            <UnpaidOrder list={list} now={now} />
             <FirstLimit logic={logic} />
             <DepositForm deposit={deposit} />
           </PauseGate>
         </Stack>
       )}
-      <LatestDeposits logic={logic} now={now} />
+      <LatestDeposits list={list} now={now} />
     </Stack>
   )
 }

@@ -59,7 +59,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
           {t('deposit.service')}
         </ButtonLink>
         {order.state === 'created' && (
-          <Button variant="plain" busy={action === 'cancel'} onClick={() => setAsking(true)}>
+          <Button variant="outline" busy={action === 'cancel'} onClick={() => setAsking(true)}>
             {t('deposit.order.cancel')}
           </Button>
         )}

@@ -58,13 +58,13 @@ function PayLink({ href, primary }: { readonly href: string; readonly primary: b
 
 type AddressPayProps = Pick<PayToProps, 'order' | 'logic'> & { readonly payTo: Extract<Payee, { kind: 'address' }> }
 
+/** What is copied comes before the code to scan: a phone cannot scan itself. */
 function AddressPay({ order, payTo, logic }: AddressPayProps) {
   const { t } = useTranslation('deposit')
   const { address, network } = payTo
   const name = network === null ? (order.coin?.name ?? t('deposit.method.virtual')) : `USDT · ${network.name}`
   return (
     <Stack>
-      <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />
       <Muted>
         {t('deposit.order.addressHint', { name })}{' '}
         {network !== null && t('deposit.order.confirmations', { count: network.confirmations })}
@@ -78,6 +78,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
           logic={logic}
         />
       </Stack>
+      <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />
     </Stack>
   )
 }

@@ -19,8 +19,10 @@ export function FirstLimit({ logic }: FirstLimitProps) {
     settings.send({ type: 'change.submitted', change: { kind: 'limitAnswer', answer: given } })
   return (
     <Stack as="section" className={styles.first} gap={8} aria-labelledby="play-first">
-      <h2 id="play-first">{t('saferPlay.first.title')}</h2>
-      <p>{t('saferPlay.first.text')}</p>
+      <div className={styles.firstWords}>
+        <h2 id="play-first">{t('saferPlay.first.title')}</h2>
+        <p>{t('saferPlay.first.text')}</p>
+      </div>
       {errorKey !== null && (
         <p className={styles.error} role="alert">
           {t(errorKey)}

@@ -8,8 +8,8 @@ export const words: SameKeys<typeof chinese> = {
     deposit: 'Deposit',
     withdraw: 'Withdraw',
     wallet: 'Balance',
-    records: 'Records',
-    cards: 'Cards and addresses',
+    records: 'Transactions',
+    cards: 'Payout accounts',
     limits: 'Safer play',
     copy: {
       number: 'Copy number',

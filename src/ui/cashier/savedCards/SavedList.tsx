@@ -40,9 +40,7 @@ export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const state = useSelector(list, (snapshot) => snapshot.value)
   const Icon = METHOD_ICONS[kind]
-  const add = isUnbound ? (
-    <Muted size={12}>{t('cards.realName.first')}</Muted>
-  ) : (
+  const add = !isUnbound && (
     <Button variant="soft" onClick={() => list.send({ type: 'add.opened' })}>
       <Plus size={16} aria-hidden="true" /> {t(`cards.add.${kind}`)}
     </Button>
@@ -66,7 +64,12 @@ export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
           action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
         />
       ) : items.length === 0 ? (
-        <EmptyRow icon={<Icon size={20} />} title={t(`cards.empty.${kind}`)} text={t(`cards.emptyText.${kind}`)} action={add} />
+        <EmptyRow
+          icon={<Icon size={20} />}
+          title={t(`cards.empty.${kind}`)}
+          text={t(isUnbound ? 'cards.realName.first' : `cards.emptyText.${kind}`)}
+          action={add}
+        />
       ) : (
         <>
           <Items list={list} />

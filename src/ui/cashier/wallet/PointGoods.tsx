@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ShoppingBag } from 'lucide-react'
+import { ChevronRight, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minus, type Points } from '#src/api/model/money/amount.ts'
@@ -86,7 +86,9 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
   const name = goods.names[useLanguage()]
   const bar = goodsBar(goods, have)
   // How many are missing would give away how many there are.
-  const hidden = useHidden()
+  const short = useHidden()
+    ? t('wallet.news.fewPoints')
+    : t('wallet.shop.goods.fewPoints', { points: formatAmount('POINT', minus(goods.price, have)) })
   return (
     <li className={styles.oneGoods}>
       <CoinPile coins={goods.coins} />
@@ -106,11 +108,13 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
         <Button variant="soft" block disabled={!isIdle} aria-label={t('wallet.shop.goods.getOf', { name })} onClick={onGet}>
           {t('wallet.shop.goods.get')}
         </Button>
+      ) : bar === 'points' ? (
+        <Link className={styles.more} to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
+          {short} <ChevronRight size={16} aria-hidden="true" />
+        </Link>
       ) : (
         <Muted size={12} className={styles.bar}>
-          {bar === 'points' && hidden
-            ? t('wallet.news.fewPoints')
-            : t(BARS[bar], { points: formatAmount('POINT', minus(goods.price, have)) })}
+          {t(BARS[bar])}
         </Muted>
       )}
     </li>
@@ -120,5 +124,4 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
 const BARS = {
   soldOut: 'wallet.shop.goods.soldOut',
   limit: 'wallet.shop.goods.limit',
-  points: 'wallet.shop.goods.fewPoints',
 } as const

@@ -10,6 +10,7 @@ import type { walletMachine } from '#src/machines/wallet/walletMachine.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
@@ -46,7 +47,7 @@ export function ShopPage({ actors: { session, prompt, site, title }, logic, make
   useTitle(title, t('wallet.shop.title'))
   return (
     <Stack className={styles.shop}>
-      <h1>{t('wallet.shop.title')}</h1>
+      <MeHead title={t('wallet.shop.title')} />
       <PlayMoney site={site} words={t('cashier:cashier.playMoney')} />
       {member !== null && <Own key={member.memberId} logic={logic} makeId={makeId} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.shop" asks={!wasMember} />}

@@ -5,7 +5,7 @@ import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.t
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Row } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
@@ -30,7 +30,10 @@ export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueList
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
   return (
     <Card as="section" aria-labelledby="wallet-venues">
-      <h2 id="wallet-venues">{t('wallet.venues')}</h2>
+      <div>
+        <h2 id="wallet-venues">{t('wallet.venues')}</h2>
+        <Muted size={12}>{t('wallet.venuesHint')}</Muted>
+      </div>
       <ul className={styles.venues}>
         {venues === null
           ? Array.from({ length: 5 }, (_, index) => (

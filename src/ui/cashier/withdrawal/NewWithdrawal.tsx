@@ -8,12 +8,14 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { Answer, Waiting } from './Answer.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
-import { PasswordState } from './PasswordSection.tsx'
+import { FirstSteps, type FirstStepsLogic } from './FirstSteps.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import styles from './withdraw.module.css'
 
-/** A new withdrawal: first the password if there is none, then the form, or what became of the order. */
-export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+type NewWithdrawalProps = { readonly withdrawal: WithdrawalRef; readonly logic: FirstStepsLogic }
+
+/** A new withdrawal: first what it needs while there is no password, then the form, or what became of the order. */
+export function NewWithdrawal({ withdrawal, logic }: NewWithdrawalProps) {
   const { t } = useTranslation('withdrawal')
   const order = useSelector(withdrawal, (snapshot) => snapshot.children.order)
   const progress = useSelector(order, selectOrderProgress)
@@ -21,15 +23,15 @@ export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalR
   return (
     <Card as="section" aria-labelledby="withdraw-new" aria-busy={loading}>
       <h2 id="withdraw-new">{t('withdraw.form')}</h2>
-      <Stage withdrawal={withdrawal} progress={progress} />
+      <Stage withdrawal={withdrawal} logic={logic} progress={progress} />
       <ConfirmSheet withdrawal={withdrawal} isSending={progress === 'sending'} />
     </Card>
   )
 }
 
-type StageProps = { readonly withdrawal: WithdrawalRef; readonly progress: OrderProgress | null }
+type StageProps = NewWithdrawalProps & { readonly progress: OrderProgress | null }
 
-function Stage({ withdrawal, progress }: StageProps) {
+function Stage({ withdrawal, logic, progress }: StageProps) {
   const { t } = useTranslation('withdrawal')
   const { offer, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
@@ -48,7 +50,9 @@ function Stage({ withdrawal, progress }: StageProps) {
       />
     )
   }
-  if (state === 'unprotected') return password === undefined ? null : <PasswordState password={password} />
+  if (state === 'unprotected') {
+    return password === undefined || offer === null ? null : <FirstSteps offer={offer} password={password} logic={logic} />
+  }
   if (order !== undefined && isWaitedFor(progress)) return <Waiting order={order} progress={progress} />
   if (state === 'accepted' || state === 'refused') return <Answer withdrawal={withdrawal} state={state} />
   return offer === null ? null : <WithdrawForm withdrawal={withdrawal} offer={offer} />

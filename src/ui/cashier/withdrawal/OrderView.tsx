@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
@@ -14,10 +14,11 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CopyNumber } from '../CopyNumber.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
+import { NotThere } from '#src/ui/shared/NotThere.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import { useCardTail } from '../savedCards/savedWords.ts'
 import orderStyles from './orders.module.css'
@@ -40,8 +41,10 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
       <ArrowLeft size={16} aria-hidden="true" /> {t('withdraw.order.back')}
     </ButtonLink>
   )
-  if (withdrawal === null && errorKey === 'errors.notFound')
-    return <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.order.missing')} action={back} />
+  if (withdrawal === null && errorKey === 'errors.notFound') {
+    const wayOn = <ButtonLink to="/app/cashier/withdraw">{t('withdraw.order.back')}</ButtonLink>
+    return <NotThere title={t('withdraw.order.missing')} wayOn={wayOn} />
+  }
   if (withdrawal === null && failed) {
     return (
       <ErrorState

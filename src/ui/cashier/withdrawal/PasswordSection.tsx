@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { siteTime } from '#src/api/model/day.ts'
@@ -28,8 +29,14 @@ export function PasswordSection({ logic }: { readonly logic: typeof withdrawPass
 
 const TITLES = { set: 'withdraw.pin.set', update: 'withdraw.pin.change', reset: 'withdraw.pin.reset' } as const
 
+type PasswordStateProps = {
+  readonly password: WithdrawPasswordRef
+  /** What stands before it while there is none: a key, or which step it is. */
+  readonly icon?: ReactNode
+}
+
 /** Whether there is a withdrawal password, until when withdrawals wait for it, and the way to set or change it. */
-export function PasswordState({ password }: { readonly password: WithdrawPasswordRef }) {
+export function PasswordState({ password, icon = <KeyRound size={20} /> }: PasswordStateProps) {
   const { t } = useTranslation('withdrawal')
   const { answerWords } = usePasswordWords()
   const { isSet, mode, answer, errorKey, waitsUntil } = useSelector(password, (snapshot) => snapshot.context)
@@ -63,7 +70,7 @@ export function PasswordState({ password }: { readonly password: WithdrawPasswor
         </Stack>
       ) : (
         <EmptyRow
-          icon={<KeyRound size={20} />}
+          icon={icon}
           title={t('withdraw.pin.none')}
           text={t('withdraw.pin.why')}
           action={<Button onClick={() => open('set')}>{t('withdraw.pin.set')}</Button>}

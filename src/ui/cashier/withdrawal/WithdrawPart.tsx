@@ -3,16 +3,18 @@ import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachi
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { FirstStepsLogic } from './FirstSteps.tsx'
 import { NewWithdrawal } from './NewWithdrawal.tsx'
 import { Orders } from './Orders.tsx'
 import { OrderView, type OrderViewProps } from './OrderView.tsx'
 import styles from './withdraw.module.css'
 
 export type WithdrawPartProps = {
-  readonly logic: OrderViewProps['logic'] & {
-    readonly withdrawal: typeof withdrawalMachine
-    readonly withdrawals: typeof withdrawalsMachine
-  }
+  readonly logic: OrderViewProps['logic'] &
+    FirstStepsLogic & {
+      readonly withdrawal: typeof withdrawalMachine
+      readonly withdrawals: typeof withdrawalsMachine
+    }
   readonly now: () => number
   readonly makeId: () => string
 }
@@ -28,7 +30,7 @@ function FormAndOrders({ logic, now, makeId }: WithdrawPartProps) {
   const withdrawal = useActorRef(logic.withdrawal, { input: { makeId } })
   return (
     <Stack className={styles.page}>
-      <NewWithdrawal withdrawal={withdrawal} />
+      <NewWithdrawal withdrawal={withdrawal} logic={logic} />
       <Orders logic={logic.withdrawals} now={now} />
     </Stack>
   )

@@ -48,7 +48,7 @@ export const words = {
   tile: {
     bets: '投注记录',
     records: '交易记录',
-    wallet: '钱包',
+    wallet: '余额',
     cards: '收款账户',
     shop: '商城',
     points: '我的积分',
@@ -59,6 +59,7 @@ export const words = {
     favourites: '我的关注',
     messages: '消息',
     letters: '私信与反馈',
+    security: '账户安全',
     saferPlay: '理性娱乐',
     service: '联系客服',
   },

@@ -56,17 +56,19 @@ export function AvatarCard({ profile, avatar }: AvatarCardProps) {
       )}
       <fieldset className={styles.faces} aria-busy={state === 'saving'}>
         <legend>{t('avatar.faces')}</legend>
-        {DRAWN_AVATARS.map((face, index) => (
-          <RadioTile
-            key={face}
-            name={`${id}-face`}
-            checked={chosen === face}
-            onChoose={() => profile.send({ type: 'face.chosen', avatar: face })}
-          >
-            <Avatar src={face} size={48} />
-            <VisuallyHidden>{t('avatar.face', { number: index + 1 })}</VisuallyHidden>
-          </RadioTile>
-        ))}
+        <div className={styles.faceRow}>
+          {DRAWN_AVATARS.map((face, index) => (
+            <RadioTile
+              key={face}
+              name={`${id}-face`}
+              checked={chosen === face}
+              onChoose={() => profile.send({ type: 'face.chosen', avatar: face })}
+            >
+              <Avatar src={face} size={48} />
+              <VisuallyHidden>{t('avatar.face', { number: index + 1 })}</VisuallyHidden>
+            </RadioTile>
+          ))}
+        </div>
       </fieldset>
     </Card>
   )

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -12,11 +11,11 @@ import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -46,12 +45,7 @@ export function ProfilePage({ actors, logic, now }: ProfilePageProps) {
   useTitle(actors.title, title)
   return (
     <Stack className={styles.page}>
-      <Row gap={4}>
-        <Link className={styles.back} to="/app/me" aria-label={t('profile.back')}>
-          <ChevronLeft size={24} aria-hidden="true" />
-        </Link>
-        <h1>{title}</h1>
-      </Row>
+      <MeHead title={title} />
       {member !== null && (
         <Profile key={member.memberId} member={member} logic={logic.profile} now={now}>
           <Card as="section">

@@ -13,6 +13,7 @@ export const words = {
     noneText: '得到或用掉的积分会显示在这里。',
     failed: '积分加载失败',
     changesFailed: '积分明细加载失败',
+    tasks: '做任务赚积分',
     more: '查看更多',
     reason: {
       bets: '有效投注',

@@ -2,6 +2,7 @@
 export const words = {
   tasks: {
     title: '积分任务',
+    points: '我的积分',
     earned: '可领取',
     none: '暂无可领取的积分',
     noneText: '完成下面的任务，积分会出现在这里。',
@@ -16,6 +17,7 @@ export const words = {
       watch: '观看直播 {{count}} 分钟',
       message: '在直播间发送 {{count}} 条消息',
       share: '累计分享 {{count}} 天',
+      shareOnce: '分享一次',
       bind: '绑定手机或邮箱',
       avatar: '换一个头像',
       nickname: '换一个昵称',

@@ -29,6 +29,7 @@ export const words = {
     birthday: '生日',
     rebate: '返水',
     yours: '当前等级',
+    others: '其他等级',
   },
 } as const
 

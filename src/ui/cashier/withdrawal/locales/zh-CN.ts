@@ -63,9 +63,16 @@ export const words = {
       destination: '这个收款账户是新添加的。为了安全，{{until}}（北京时间）起才能提现到这里。',
     },
     failed: '提现页面加载失败',
+    first: {
+      available: '可提现 {{amount}}',
+      steps: '首次提现前的准备',
+      done: '已完成',
+      name: { title: '实名', text: '提现只能到本人名下的账户。', act: '绑定实名' },
+      account: { title: '收款账户', text: '提现的款项会付到这里。', act: '去添加' },
+    },
     pin: {
       title: '提现密码',
-      why: '先设置 6 位数字的提现密码，每次提现都会用到。',
+      why: '6 位数字，每次提现都会用到。',
       isSet: '已设置，每次提现都需要输入。',
       set: '设置提现密码',
       change: '修改提现密码',
@@ -85,7 +92,7 @@ export const words = {
       code: '请在“我的 › 账户安全”用验证码重置提现密码。',
       later: '为了安全，保存后要过一段时间才能提现。',
       waits: '为了安全，{{until}}（北京时间）起才能提现。',
-      none: '还没有提现密码，请先设置。',
+      none: '还没有提现密码',
       failed: '加载失败',
     },
     orders: {

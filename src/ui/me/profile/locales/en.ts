@@ -5,14 +5,13 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   profile: {
     title: 'Profile',
-    back: 'Back to Me',
-    failed: 'The profile could not be read',
+    failed: 'The profile could not be loaded',
     save: 'Save',
     saving: 'Saving…',
   },
   avatar: {
     title: 'Picture',
-    own: 'A picture of yours',
+    own: 'Your picture',
     choose: 'Choose a picture',
     uploading: 'Uploading…',
     hint: 'PNG, JPEG or WebP of at most 1 MB; it is cut to a square.',
@@ -21,7 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The picture was not changed',
     trouble: {
       size: 'A picture may have at most 1 MB',
-      type: 'This is no picture that can be used',
+      type: 'This picture cannot be used',
       pixels: 'The picture has too many pixels; make it smaller first',
       gone: 'The upload address has expired; choose the picture again',
       busy: 'Too many requests; try again later',
@@ -35,7 +34,7 @@ export const words: SameKeys<typeof chinese> = {
     hint: '2 to 24 characters; what others see in chat and rankings.',
     malformed:
       '2 to 24 characters; no two spaces or dots together, no dot at an end or beside a space, and one kind of dots only',
-    done: 'The nickname is changed.',
+    done: 'Your nickname was changed.',
     from: 'It can be changed again from {{time}}.',
     failed: 'The nickname was not saved',
     refused: {
@@ -47,10 +46,10 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Account',
     name: 'User name',
     realName: 'Real name',
-    bind: 'Bind it',
+    bind: 'Verify',
     birthday: 'Date of birth',
     devices: 'Devices',
-    look: 'Look',
+    look: 'View',
     fixed: 'You cannot change the name and date of birth yourself; if they are wrong, write to customer service.',
   },
   birthday: {

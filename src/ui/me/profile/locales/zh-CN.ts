@@ -2,7 +2,6 @@
 export const words = {
   profile: {
     title: '个人资料',
-    back: '回到我的',
     failed: '资料没有读到',
     save: '保存',
     saving: '正在保存…',
@@ -12,7 +11,7 @@ export const words = {
     own: '上传图片',
     choose: '选择图片',
     uploading: '正在上传…',
-    hint: '照片或常见格式的图片，不超过 1 MB，会裁成正方形。',
+    hint: 'PNG、JPEG 或 WebP，不超过 1 MB，会裁成正方形。',
     faces: '或选一个头像',
     face: '头像 {{number}}',
     failed: '头像没有换成',

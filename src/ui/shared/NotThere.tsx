@@ -1,0 +1,21 @@
+import { FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+
+type NotThereProps = {
+  /** What is not there. */
+  readonly title: string
+  /** Where one goes on: to ask once more would bring nothing. */
+  readonly wayOn: ReactNode
+}
+
+/** What an address names does not exist, or not any more. Announced. */
+export function NotThere({ title, wayOn }: NotThereProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <EmptyState icon={<FileQuestion size={24} />} title={title} text={t('errors.notFound')} action={wayOn} />
+    </div>
+  )
+}
