@@ -35,7 +35,7 @@ beforeEach(async () => {
   await isBack()
   process.execPath = join(folder, 'missing')
   await writeFile(join(folder, 'end'), '')
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(1), PATIENCE)
+  await vi.waitUntil(() => tries.length > 1, PATIENCE)
   await rm(join(folder, 'end'))
 })
 afterEach(async () => {

@@ -199,9 +199,9 @@ test('[P-10] a link from one article to another of its section opens that one', 
 })
 
 test('[P-10] the present section is brought to where it is seen in a row that is too narrow', async () => {
-  const given = { offsetLeft: 300, offsetWidth: 80, clientWidth: 320 }
-  const spies = Object.entries(given).map(([name, size]) =>
-    vi.spyOn(HTMLElement.prototype, name as keyof typeof given, 'get').mockReturnValue(size),
+  const sizes = { offsetLeft: 300, offsetWidth: 80, clientWidth: 320 }
+  const spies = Object.entries(sizes).map(([name, size]) =>
+    vi.spyOn(HTMLElement.prototype, name as keyof typeof sizes, 'get').mockReturnValue(size),
   )
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
   const { screen } = await showPage('/app/news/expert')
