@@ -36,21 +36,28 @@ test('[P-9] a claim of a task says of which day or week, one of once does not', 
 })
 
 test('[P-9] time that is left is said in days from two of them on, below that to the second', () => {
-  const left = (ms: number) => changeWords(t, 'running', ms)
+  const left = (ms: number) => changeWords(t, 'en', 'running', ms, 0)
   const twoDays = 'activities.ends activities.days 2'
   expect([left(2 * DAY), left(3 * DAY - 1)]).toEqual([twoDays, twoDays])
   expect(left(2 * DAY - 1_000)).toMatch(/\d+:59:59/)
 })
 
+const NEW_YEAR = Date.UTC(2026, 0, 1)
+
 test.each([
-  [60, 'activities.lasting'],
+  [60, 'activities.lasting 2 March 2026'],
   [59, 'activities.ends activities.days 59'],
-])('[P-9] an activity that ends in sixty days or more is a lasting one: in %i', (days, words) => {
-  expect(changeWords(t, 'running', days * DAY)).toBe(words)
+])('[P-9] of an activity that ends in sixty days or more the last day is told: in %i', (days, words) => {
+  expect(changeWords(t, 'en', 'running', NEW_YEAR + days * DAY, NEW_YEAR)).toBe(words)
+})
+
+test('[P-9] an activity that ends as a day of the site begins has the day before for its last one', () => {
+  const midnight = Date.UTC(2026, 2, 1, 16)
+  expect(changeWords(t, 'zh-CN', 'running', midnight, NEW_YEAR - 9 * DAY)).toBe('activities.lasting 2026年3月1日')
 })
 
 test('[P-9] what begins in more than sixty days says when', () => {
-  expect(changeWords(t, 'scheduled', 61 * DAY)).toBe('activities.begins activities.days 61')
+  expect(changeWords(t, 'en', 'scheduled', 61 * DAY, 0)).toBe('activities.begins activities.days 61')
 })
 
 test('[D-8] a limit that counts at once is told without a time, one that counts later with it', () => {
