@@ -48,7 +48,8 @@ function begin(venues: readonly Venue[] = []) {
 
 test('[C-9] what the centre is to give for a bet goes with its order, and nothing where it need not', async () => {
   const { book, asked } = begin()
-  const order = (book.slip.implementations.actors as Readonly<Record<string, AnyStateMachine>>)['order']!
+  const slip: AnyStateMachine = book.slip
+  const order = (slip.implementations.actors as Readonly<Record<string, AnyStateMachine>>)['order']!
   for (const fund of [fen(0), fen(700)]) {
     const input = { place: 'OBTY', policy: RECONCILED, order: { ...KEPT, clientId: `client-made-id-${fund}`, fund } }
     const actor = createActor(order, { input }).start()

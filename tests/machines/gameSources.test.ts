@@ -48,7 +48,7 @@ function begin() {
       },
     },
     now: () => Date.now(),
-  } as GamePorts)
+  } as unknown as GamePorts)
   const paths = () => asked.splice(0).map(({ path }) => path)
   return { machine, answer, socket, venues, connection, link, host, kept, paths }
 }
@@ -150,7 +150,7 @@ test('[P-6] a game waits for the member’s safer play, and begins where it cann
 test('[P-6] a pause and a look back on play are told to the game as they come and go', async () => {
   const news = new Subject<SaferPlayNews | null>()
   const standing = { pause: null, since: 0, elapsed: 0, dueAt: 0, net: fen(0), staked: fen(0), gifts: coins(0) }
-  game.host.play = createActor(
+  const play = createActor(
     saferPlayMachine.provide({
       actors: {
         loadPause: fromPromise(async () => null),
@@ -160,12 +160,13 @@ test('[P-6] a pause and a look back on play are told to the game as they come an
     }),
     { input: { now: () => Date.now() } },
   ).start()
+  game.host.play = play
   const { shown } = source('play')
-  game.host.play.send({ type: 'member.changed', isMember: true })
+  play.send({ type: 'member.changed', isMember: true })
   await soon()
-  game.host.play.send({ type: 'place.entered' })
+  play.send({ type: 'place.entered' })
   await soon()
   news.next({ pause: { kind: 'timeOut', since: 0, until: Date.now() + HOUR }, dueAt: null })
   expect(shown.filter((told) => told !== undefined)).toEqual(['free', 'checking', 'paused'])
-  game.host.play.stop()
+  play.stop()
 })

@@ -223,7 +223,7 @@ test('[P-5 hall] a game is found by the name of its venue', async () => {
 test('[C-5] what is kept of games and of their makers is no longer true once venues changed', () => {
   const outdated: (readonly string[])[] = []
   const machine = provideHall({ outdate: (paths: readonly string[]) => outdated.push(paths) } as unknown as HallPorts)
-  const { outdate } = machine.implementations.actions as Readonly<Record<string, () => void>>
+  const { outdate } = machine.implementations.actions as unknown as Readonly<Record<string, () => void>>
   outdate?.()
   expect(outdated).toEqual([[gameList.path, gameBrands.path]])
 })
