@@ -5,10 +5,11 @@ import { gameMaintenance } from '#src/api/contract/gameHall.ts'
 import { gameVisit } from '#src/api/contract/games.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { coins, fen } from '#src/api/model/money/amount.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import { type GamePorts, provideGame } from '#src/machines/games/gameActors.ts'
-import { saferPlayMachine, type SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
+import { saferPlayMachine, type SaferPlayNews, type SaferPlaySession } from '#src/machines/saferPlay/saferPlayMachine.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { LinkEvent } from '#src/streams/socket.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -149,13 +150,13 @@ test('[P-6] a game waits for the member’s safer play, and begins where it cann
 
 test('[P-6] a pause and a look back on play are told to the game as they come and go', async () => {
   const news = new Subject<SaferPlayNews | null>()
-  const standing = { pause: null, since: 0, elapsed: 0, dueAt: 0, net: fen(0), staked: fen(0), gifts: coins(0) }
+  const standing: SaferPlaySession = { pause: null, since: 0, elapsed: 0, dueAt: 0, net: fen(0), staked: fen(0), gifts: coins(0) }
   const play = createActor(
     saferPlayMachine.provide({
       actors: {
-        loadPause: fromPromise(async () => null),
-        pulse: fromPromise(async () => standing),
-        news: fromObservable(() => news),
+        loadPause: fromPromise<Pause | null, undefined>(async () => null),
+        pulse: fromPromise<SaferPlaySession, undefined>(async () => standing),
+        news: fromObservable<SaferPlayNews | null, undefined>(() => news),
       },
     }),
     { input: { now: () => Date.now() } },
