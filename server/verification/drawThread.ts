@@ -7,9 +7,9 @@ type Waiting = { readonly resolve: (drawn: unknown) => void; readonly reject: (e
 
 /**
  * Draws pictures beside the thread that serves everybody. The other thread begins with the first picture, and again with the next one
- * when it ended by itself; what it was drawing fails then.
+ * when it ended by itself; what it was drawing fails then. `start` starts it.
  */
-export function createDrawThread() {
+export function createDrawThread(start: () => Worker = () => startThread('pictures.js', 'verification/thread.ts')) {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let asked = 0
@@ -22,7 +22,7 @@ export function createDrawThread() {
 
   function running(): Worker {
     if (thread !== null) return thread
-    const started = startThread('pictures.js', 'verification/thread.ts')
+    const started = start()
     // It keeps no process alive that has nothing else to do.
     started.unref()
     started.on('message', (message: unknown) => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { type AccountAnswer, type AccountFields, accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
+import { provideSetupForm } from '#src/machines/session/accountFormActors.ts'
+import { askedServer } from './support/askedServer.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { answerOf } from './support/partOf.ts'
 
 test('[C-8] a password form is sent once at a time, tells why not, and forgets what was written', async () => {
   const submit = handActor<AccountAnswer, AccountFields>()
@@ -23,4 +26,11 @@ test('[C-8] a password form is sent once at a time, tells why not, and forgets w
   submit.last().resolve('done')
   await settled()
   expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { fields: null, answer: null, errorKey: null } })
+})
+
+test('[D-8] a set-up link with what can be no secret is told like one that was used', async () => {
+  const { client, asked } = askedServer(() => ({ result: 'done' }))
+  const submit = (token: string) => answerOf(provideSetupForm(client, token), 'submit', { first: 'root', password: 'better77x' })
+  expect([await submit('cut-off'), asked.length]).toEqual(['gone', 0])
+  expect([await submit('a'.repeat(43)), asked.length]).toEqual(['done', 1])
 })

@@ -163,3 +163,28 @@ test('[C-9] a venue’s wallet is asked for again after a cut; what is pushed me
   expect([shown.at(-1), line.asked.length]).toEqual([told, 2])
   stop()
 })
+
+test('[C-10] a withdrawal is asked for again by news of itself alone', () => {
+  const { ports, self } = begin()
+  const { shown, stop } = partOf(provideWithdrawal({ ...ports, ...KEPT, members }).withdrawalOrder, 'changes', {
+    withdrawalId: 'W1',
+  })
+  self.next({ kind: 'withdrawal', withdrawalId: 'W2', state: 'paid' } as SelfPush)
+  self.next({ kind: 'withdrawal', withdrawalId: 'W1', state: 'paying' } as SelfPush)
+  expect(shown.filter((state) => state !== undefined)).toEqual(['paying'])
+  stop()
+})
+
+test('[C-10] the form of a withdrawal is asked for again when a wait begins, and when money moved', () => {
+  const { ports, self } = begin()
+  const { shown, stop } = partOf(provideWithdrawal({ ...ports, ...KEPT, members }).withdrawal, 'changes')
+  const news = (push: object) => {
+    const before = shown.length
+    self.next(push as SelfPush)
+    return shown.length - before
+  }
+  const funds = { kind: 'funds', fen: fen(1), uusdt: 0 }
+  const wait = { kind: 'withdrawalsWait', reason: 'password', until: 5 }
+  expect([news(funds), news(funds), news(wait), news({ kind: 'letter', letterId: 'l1' })]).toEqual([1, 0, 1, 0])
+  stop()
+})

@@ -81,6 +81,43 @@ test('[P-10] articles come page after page until there are as many as are shown'
   expect(await load(20)).toEqual({ list: ['a', 'b', 'c', 'd'].map((slug) => ({ slug })), more: false })
 })
 
+test('[P-10] more articles are those after the last that is shown, until there are no more', async () => {
+  const slugs = Array.from({ length: 45 }, (_, index) => `a${index}`)
+  const { client } = askedServer(({ payload }) => {
+    const { page, size } = payload as { page: number; size: number }
+    const list = slugs.slice((page - 1) * size, page * size).map((slug) => ({ id: slug, slug }))
+    return { list, more: page * size < slugs.length }
+  })
+  const { list } = provideArticles({ client, socket: { back: NEVER } })
+  const actor = createActor(list, { input: { query: { section: 'news' } } }).start()
+  const shown: (readonly [number, boolean])[] = []
+  for (let press = 0; press < 3; press += 1) {
+    await settled()
+    const { items, more } = actor.getSnapshot().context
+    expect(items.map(({ slug }) => slug)).toEqual(slugs.slice(0, items.length))
+    shown.push([items.length, more])
+    actor.send({ type: 'more.clicked' })
+  }
+  actor.stop()
+  expect(shown).toEqual([
+    [20, true],
+    [40, true],
+    [45, false],
+  ])
+})
+
+test('[P-10] where the last article that is shown is gone all the others are told', async () => {
+  const { client } = askedServer(({ payload }) => {
+    const { page } = payload as { page: number }
+    return { list: [{ id: `a${page}`, slug: `a${page}` }], more: page < 3 }
+  })
+  const asked = { query: { section: 'news' }, after: { id: 'gone' }, count: 1 }
+  expect(await answerOf(provideArticles({ client, socket: { back: NEVER } }).list, 'load', asked)).toMatchObject({
+    list: [{ id: 'a1' }, { id: 'a2' }, { id: 'a3' }],
+    more: false,
+  })
+})
+
 /** A grab, and what the server says to it. */
 function grabbing() {
   const said: { answer: unknown } = { answer: null }

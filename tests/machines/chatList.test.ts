@@ -77,6 +77,13 @@ describe('following and reading', () => {
     expect(loadOlder.asked).toHaveLength(2)
   })
 
+  test('[S-8] after a gap, which has no place of its own, older pages are those before the first line', () => {
+    const { list, loadOlder } = begin()
+    const { rows, ...rest } = linesTo(11)
+    list.send({ type: 'older.asked', window: { ...rest, rows: [line(0), ...rows] } })
+    expect(loadOlder.last().input.before).toBe(10)
+  })
+
   test('[A-4] another list is followed from its newest line, and older pages are asked for it', () => {
     const { list, loadOlder, drawn } = begin()
     list.send({ type: 'list.scrolledUp', window: linesTo(11) })

@@ -55,7 +55,7 @@ test('[P-9] the last draws of what draws are offered to be computed again, lates
                 isPaused: false,
                 card: card('redPacketRain'),
                 view: {
-                  rains: [rain('r1', 'over', AT), rain('r2', 'over', AT + 3_600_000), rain('r3', 'planned', AT + 7_200_000)],
+                  rains: [rain('r1', 'over', AT), rain('r2', 'paying', AT + 3_600_000), rain('r3', 'planned', AT + 7_200_000)],
                 },
               },
             },

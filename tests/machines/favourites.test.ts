@@ -77,6 +77,43 @@ test('[B-5] a change that cannot be stored is undone with a toast, unless a late
   favourites.stop()
 })
 
+test('[B-5] a change that cannot be stored takes nothing from a later one of the same target', async () => {
+  const { press, has, store, login, favourites } = start()
+  await login()
+  press(match)
+  press(match)
+  press(match)
+  store.last().reject(new Error('no network'))
+  await settled()
+  expect(has(match)).toBe(true)
+  favourites.stop()
+})
+
+test('[B-5] after changes of the same target of which none can be stored it is as it was before them', async () => {
+  const { press, has, store, login, favourites } = start()
+  await login({ anchors: ['a2', 'a1'], matches: [], games: [] })
+  for (const target of [match, match, anchor]) press(target)
+  for (let change = 0; change < 3; change += 1) {
+    store.last().reject(new Error('no network'))
+    await settled()
+  }
+  expect([has(match), favourites.getSnapshot().context.anchors]).toEqual([false, ['a2', 'a1']])
+  favourites.stop()
+})
+
+test('[B-5] what was stored before a change that cannot be stands', async () => {
+  const { press, has, store, login, favourites } = start()
+  await login()
+  press(match)
+  press(match)
+  store.last().resolve()
+  await settled()
+  store.last().reject(new Error('no network'))
+  await settled()
+  expect(has(match)).toBe(true)
+  favourites.stop()
+})
+
 test('[B-5] a change that cannot be stored is undone whatever came of another kind with the same id', async () => {
   const { press, has, store, login, favourites } = start()
   await login()

@@ -1,8 +1,11 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { gameBrands } from '#src/api/contract/gameHall.ts'
+import { gameList } from '#src/api/contract/games.ts'
 import type { Game } from '#src/api/model/game.ts'
 import type { Venue } from '#src/api/model/venue.ts'
+import { type HallPorts, provideHall } from '#src/machines/games/hallActors.ts'
 import { type HallList, hallMachine, type Players } from '#src/machines/games/hallMachine.ts'
 import { type HallChoice, viewOfHall } from '#src/machines/games/hallView.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -195,4 +198,32 @@ test('[P-5 hall] kinds, makers, favourites and recent ones narrow each other', a
     ['slots', 1],
     ['live', 2],
   ])
+})
+
+test('[S-2] [P-5 hall] games and maintenances of a venue that is not listed, or that the site no longer names, are not shown', async () => {
+  const { load, venues, view, codes } = visit(null)
+  load.last().resolve(listed(game('a'), game('b', { venue: 'YBQP' }), game('c', { venue: 'AGZR' })))
+  await settled()
+  const maintenance = { from: 0, until: 20, words: { 'zh-CN': '换机器', en: 'New machines' } }
+  venues.next([venue('YBEGDZ', { maintenance }), venue('YBQP', { status: 0, isDisplay: 0, maintenance })])
+  const { byKind, maintenances } = view()
+  expect([byKind.map(([, games]) => codes(games)), maintenances.map((one) => one.venue)]).toEqual([[['a']], ['YBEGDZ']])
+})
+
+test('[P-5 hall] a game is found by the name of its venue', async () => {
+  const { hall, load, venues, view, codes } = visit(null)
+  load.last().resolve(listed(game('a'), game('b', { venue: 'YBQP' })))
+  await settled()
+  venues.next([venue('YBEGDZ', { names: null }), venue('YBQP', { names: { 'zh-CN': '灯塔棋牌', en: 'Lighthouse Cards' } })])
+  hall.send({ type: 'words.changed', words: 'lighthouse' })
+  hall.send({ type: 'words.submitted' })
+  expect(codes(view().chosen)).toEqual(['b'])
+})
+
+test('[C-5] what is kept of games and of their makers is no longer true once venues changed', () => {
+  const outdated: (readonly string[])[] = []
+  const machine = provideHall({ outdate: (paths: readonly string[]) => outdated.push(paths) } as unknown as HallPorts)
+  const { outdate } = machine.implementations.actions as unknown as Readonly<Record<string, () => void>>
+  outdate?.()
+  expect(outdated).toEqual([[gameList.path, gameBrands.path]])
 })

@@ -15,7 +15,7 @@ import {
   selectStates,
   treeOf,
 } from '#src/machines/inspector/inspectorSelectors.ts'
-import { firstOf } from '#src/machines/inspector/path.ts'
+import { firstOf, successorOf } from '#src/machines/inspector/path.ts'
 import { localSource } from '#src/machines/inspector/localSourceActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 
@@ -141,6 +141,30 @@ test('[D-9] it begins with the room’s machine, without a room with the session
   expect(firstOf(begun)).toBe('3')
   expect(firstOf([...begun, actor('4', 'room')])).toBe('4')
   expect(firstOf([...begun, actor('4', 'room', 'done')])).toBe('3')
+})
+
+test.each([
+  [
+    'the newest one of its path that runs',
+    [
+      ['b', 'active'],
+      ['c', 'active'],
+      ['d', 'stopped'],
+    ],
+    'c',
+  ],
+  ['none where none of its path runs', [['b', 'stopped']], null],
+] as const)('[D-9] an actor that ended is followed by %s', (_, others, next) => {
+  const actor = (key: string, status: 'active' | 'stopped', name = 'player') => ({
+    key,
+    status,
+    name,
+    parent: null,
+    chart: name,
+    value: null,
+  })
+  const actors = [actor('a', 'stopped'), ...others.map(([key, status]) => actor(key, status)), actor('e', 'active', 'room')]
+  expect(successorOf(actors, 'a', 'player')).toBe(next)
 })
 
 test('[D-9] the tree is in the order of names, hides ended actors unless asked, and is filtered by name', () => {

@@ -4,6 +4,8 @@ import { createActor } from 'xstate'
 import { launch, transferIn, venueBalance } from '#src/api/contract/venues.ts'
 import { walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import { provideSportsbook } from '#src/machines/sportsbook/sportsbookActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
@@ -18,10 +20,13 @@ function begin() {
   const { storage, kept } = memoryStorage()
   const browser = browserLocks()
   const asked: { path: string; clientId: string | undefined }[] = []
+  /** What the server says by path; an error is what it refuses with. */
   const answers = new Map<string, unknown>()
   const call = ({ path }: { path: string }, { clientId }: { clientId?: string }) => {
     asked.push({ path, clientId })
-    return answers.has(path) ? Promise.resolve(answers.get(path)) : new Promise(() => {})
+    const answer = answers.get(path)
+    if (answer instanceof Error) return Promise.reject(answer)
+    return answers.has(path) ? Promise.resolve(answer) : new Promise(() => {})
   }
   /** What a visit is made over. */
   const ports = () => tabPorts({ call, storage, browser })
@@ -112,5 +117,15 @@ test('[C-9] [Q8] a recovery that was carried out tells at the next visit, venue 
   const wallet = await openWallet(device)
   expect(wallet.getSnapshot().context.news).toMatchObject([{ result: 'done', recovered: list }])
   expect(new Set([...device.idsOf(walletRecover), ...device.idsOf(walletReconcile)]).size).toBe(1)
+  wallet.stop()
+})
+
+test('[C-9] [Q8] a recovery that was carried out and is turned away at the door at the next visit is still to be told', async () => {
+  const device = begin()
+  await leaveRecovery(device)
+  device.answers.set(walletReconcile.path, { done: true })
+  device.answers.set(walletRecover.path, new ApiError('business', profile.codes.rateLimited, ''))
+  const wallet = await openWallet(device)
+  expect([wallet.getSnapshot().value.order, wallet.getSnapshot().context.news, device.kept.size]).toEqual(['ordering', [], 1])
   wallet.stop()
 })

@@ -214,7 +214,15 @@ describe('[R-4] a visitor of customer service', () => {
       actor.stop()
       return asked.at(-1)?.said
     }
-    return { seen: provided.seen, leave }
+    const write = async (letterId: string | null) => {
+      const actor = createActor(provided.draft, { input: { letterId, makeId: () => 'client-made-id-of-it', kept: null } }).start()
+      actor.send({ type: 'text.changed', text: 'hello' })
+      actor.send({ type: 'draft.sent' })
+      await settled()
+      actor.stop()
+      return asked.at(-1)?.said
+    }
+    return { seen: provided.seen, leave, write }
   }
 
   test('has one secret from the first line on: a second one would lose them their chat', async () => {
@@ -224,6 +232,11 @@ describe('[R-4] a visitor of customer service', () => {
     expect([first?.['text'], second?.['text'], seen.mayTalk()]).toEqual(['one', 'two', true])
     expect(first?.['key']).toMatch(/^[\w-]{32,64}$/)
     expect(second?.['key']).toBe(first?.['key'])
+  })
+
+  test('goes on in the chat that a line is written in, and begins one where there is none', async () => {
+    const { write } = visitor()
+    expect([(await write('sc-1'))?.['conversationId'], (await write(null))?.['conversationId']]).toEqual(['sc-1', undefined])
   })
 
   test('has seen a chat as far as it was looked at, and of another one nothing', () => {

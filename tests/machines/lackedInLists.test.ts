@@ -58,6 +58,21 @@ describe.each([
     expect(asked).toHaveLength(2)
   })
 
+  test.each([
+    ['that its answer lacks', 'x2', 6, 2],
+    ['that its answer has', 'x1', 6, 1],
+    ['that its answer already left out', 'x2', 5, 1],
+  ])(
+    '[P-4] [C-13] is asked for again or not when the lobby told, while it was on its way, of one %s',
+    async (_, id, seq, times) => {
+      const { lobby, clock, asked, answer } = open()
+      lobby.next(news({ id, seq }))
+      await answer(ONE)
+      clock.increment(60_000)
+      expect(asked).toHaveLength(times)
+    },
+  )
+
   test('[P-4] [C-13] is asked for once when the lobby tells of several', async () => {
     const { lobby, clock, asked, answer } = open()
     await answer(ONE)

@@ -55,3 +55,12 @@ test.each([
   expect(early.load.asked).toHaveLength(asked)
   expect(early.ids()).toEqual(['a', 'b'])
 })
+
+test('[C-13] lines of another match that the room tells of are none of this one', async () => {
+  const { news, load, ids } = begin()
+  load.last().resolve(loaded(place(4), line('a', 1)))
+  await settled()
+  news.next({ type: 'line', line: { ...line('b', 2), matchId: 'm2' } })
+  news.next({ type: 'line', line: line('c', 3) })
+  expect(ids()).toEqual(['a', 'c'])
+})

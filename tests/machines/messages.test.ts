@@ -15,11 +15,11 @@ function line() {
 }
 
 describe('the badge', () => {
-  function setUp(answer: () => ScriptedAnswer) {
+  function setUp(answer: () => ScriptedAnswer, chance = 0) {
     const socket = line()
     const { client, asked } = scriptedClient({ answer })
     const clock = new SimulatedClock()
-    const actor = createActor(provideUnread({ client, socket, random: () => 0 }), { clock }).start()
+    const actor = createActor(provideUnread({ client, socket, random: () => chance }), { clock }).start()
     return { ...socket, asked, clock, actor, unread: () => actor.getSnapshot().context.unread }
   }
 
@@ -34,6 +34,20 @@ describe('the badge', () => {
     actor.send({ type: 'member.changed', isMember: false })
     self.next({ kind: 'messages', unread: 5 })
     expect(unread()).toBeNull()
+  })
+
+  test('[C-11] members do not all ask at once when a message came for everybody', async () => {
+    const { actor, self, asked } = setUp(() => ({ data: { unread: 1 } }), 0.5)
+    actor.send({ type: 'member.changed', isMember: true })
+    await waitFor(actor, ({ context }) => context.unread === 1)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    self.next({ kind: 'messages', unread: null })
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(2)
+    actor.stop()
   })
 
   test('[C-11] asks again when a message came for everybody, and after a cut', async () => {

@@ -125,6 +125,28 @@ test('[P-6] that a change was not stored is no longer told once a later one of t
   expect(settings.context()).toMatchObject({ done: reality(30), failed: null, errorKey: null })
 })
 
+const limitOf = (period: 'day' | 'week', amount = 5_000) => ({ kind: 'limit', period, fen: fen(amount) }) as const
+
+test('[P-6] limits of two periods that are chosen while a change is stored are both stored', async () => {
+  await shown()
+  submit(reality(60))
+  submit(limitOf('day'))
+  submit(limitOf('week'))
+  await answer()
+  await answer()
+  expect(stored()).toEqual([reality(60), limitOf('day'), limitOf('week')])
+})
+
+test('[P-6] that a limit was not stored is told also once one of another period was', async () => {
+  await shown()
+  submit(limitOf('day'))
+  submit(limitOf('week'))
+  settings.store.last().reject(new Failure('errors.timeout'))
+  await settled()
+  await answer()
+  expect(settings.context()).toMatchObject({ done: limitOf('week'), failed: limitOf('day'), errorKey: 'errors.timeout' })
+})
+
 test('[P-6] a pause is asked about once more; an exclusion goes with what was written', async () => {
   await shown()
   const change = { kind: 'exclusion', months: 6, phrase: '' } as const

@@ -85,3 +85,18 @@ test('[C-11] what was not handed on is not told of: a copy that is forbidden, a 
   await expect.poll(() => own.getSnapshot().value).toBe('copied')
   expect([forbidden.asked, closed.asked, visitor.asked]).toEqual([[], [], []])
 })
+
+test('[C-11] a link that was handed on and could not be told of is told of with the next time', async () => {
+  const page = start()
+  page.script.answer = new Error('no network')
+  const copy = page.copy()
+  copy.send({ type: 'copy.pressed', text: SHARED.url })
+  await expect.poll(() => page.asked).toHaveLength(1)
+  page.script.answer = FOUND
+  await expect.poll(() => copy.getSnapshot().value).toBe('copied')
+  copy.send({ type: 'copy.pressed', text: SHARED.url })
+  await expect.poll(() => page.asked).toHaveLength(2)
+  copy.send({ type: 'copy.pressed', text: SHARED.url })
+  await expect.poll(() => page.copied).toHaveLength(3)
+  expect(page.asked).toHaveLength(2)
+})

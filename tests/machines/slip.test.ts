@@ -27,6 +27,7 @@ async function open(options: Options = {}) {
   const feed: Observable<OddsState> = told.pipe(startWith(...(options.said ?? [])))
   const money = new Subject<Balances>()
   const limits = new BehaviorSubject(ROOM)
+  let limitsAsked = 0
   const kept: SlipSettings[] = []
   const orders = handOrder<BetOrder, Placed>(
     (errorKey) => ({ result: 'failed', errorKey }),
@@ -41,7 +42,10 @@ async function open(options: Options = {}) {
         recallSettings: fromPromise(async () => SETTINGS),
         keepSettings: fromPromise<void, SlipSettings>(async ({ input }) => void kept.push(input)),
         balances: fromObservable(() => money),
-        limits: fromObservable(() => limits),
+        limits: fromObservable(() => {
+          limitsAsked += 1
+          return limits
+        }),
         order: orders.logic,
       },
     }),
@@ -74,6 +78,7 @@ async function open(options: Options = {}) {
     /** What the device keeps of how the member bets. */
     settings: () => kept.at(-1),
     limits,
+    limitsAsked: () => limitsAsked,
     state: () => actor.getSnapshot().value.order,
     /** How the order goes on that nobody knows the end of. */
     progress: () => selectOrderProgress(actor.getSnapshot().children.order?.getSnapshot()),
@@ -92,6 +97,26 @@ async function ready() {
 }
 
 describe('bet slip', () => {
+  test('[P-4] after a bet was taken nothing is picked or written that one press would bet again', async () => {
+    const slip = await ready()
+    slip.actor.send({ type: 'bet.submitted' })
+    await quiet()
+    slip.place.last().resolve({ result: 'accepted', bet: BET })
+    await quiet()
+    slip.actor.send({ type: 'slip.closed' })
+    expect([slip.state(), slip.context().stake, slip.context().picked]).toEqual(['editing', '', null])
+  })
+
+  test('[C-9] after a refusal, which may have come of other limits, the limits are asked for again', async () => {
+    const slip = await ready()
+    const before = slip.limitsAsked()
+    slip.actor.send({ type: 'bet.submitted' })
+    await quiet()
+    slip.place.last().resolve({ result: 'refused', reason: 'suspended' })
+    await quiet()
+    expect([slip.state(), slip.limitsAsked() - before]).toEqual(['refused', 1])
+  })
+
   test('a double press places one bet, whose id the device keeps before it leaves', async () => {
     const slip = await ready()
     slip.actor.send({ type: 'bet.submitted' })

@@ -6,7 +6,14 @@ import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
-import { type WithdrawalAnswer, type WithdrawalOffer, type WithdrawalOrder, waitOf } from '#src/machines/withdrawal/withdrawal.ts'
+import {
+  mostOf,
+  orderFrom,
+  type WithdrawalAnswer,
+  type WithdrawalOffer,
+  type WithdrawalOrder,
+  waitOf,
+} from '#src/machines/withdrawal/withdrawal.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { written } from '#tests/support/written.ts'
@@ -317,4 +324,18 @@ test('[C-10] what the form needs is asked for again by itself, ever more slowly,
   load.last().resolve(OFFER)
   await quiet()
   expect(state()).toEqual({ editing: 'steady' })
+})
+
+test('[C-10] a destination of another kind than the way out takes no order', () => {
+  const virtual = [{ kind: 'virtual', id: 'd2', currency: 'HW', address: '0x1', waitsUntil: null }] as never
+  const offer = { ...OFFER, saved: { ...OFFER.saved, virtual } }
+  const order = (destinationId: string) => orderFrom(offer, { method: 'card', text: '200', destinationId }, 'client-made-id')
+  expect([order('d1')?.destinationId, order('d2')]).toEqual(['d1', null])
+})
+
+test.each([
+  ['what there is', 50_000, 50_000],
+  ['the limit of the way out', 500_000, 100_000],
+])('[C-10] all that can be withdrawn is %s, whichever is less', (_, have, most) => {
+  expect(OFFER.terms.map((terms) => mostOf(terms, { ...OFFER, fen: fen(have) }))).toEqual([most])
 })

@@ -85,6 +85,16 @@ test.each([
   expect(await findPayout(db, payoutId)).toMatchObject({ doubt })
 })
 
+test('[Q10] [D-8] all that its payer says in a dispute stands beside it, and none of it counts twice', async () => {
+  await writeRows(db, payout('d-1', { asset: 'FEN', amount: 1_000, state: 'accepted', doubt: null, doubt_said: null }))
+  const heard: string[] = []
+  for (const word of [{ state: 'conflict' } as const, paidBy('B'), { state: 'conflict' } as const, paidBy('B')])
+    heard.push(await services.write((tx) => takeWord(tx, 'harbourpay', { payoutId: 'd-1', ...word })))
+  expect(heard).toEqual(['doubted', 'doubted', 'repeated', 'repeated'])
+  const said = (await thePayout('d-1')).doubt_said?.split('\n').map((line): unknown => JSON.parse(line))
+  expect(said).toMatchObject([{ state: 'conflict' }, { state: 'paid', reference: 'B' }])
+})
+
 test('[Q10] a word of another payer is ignored', async () => {
   await writeRows(db, payout('o-1', { asset: 'FEN', amount: 1_000, state: 'accepted', doubt: null, doubt_said: null }))
   const word = { payoutId: 'o-1', state: 'conflict' } as const

@@ -171,18 +171,22 @@ describe('the latest page of a room whose lines are in memory', () => {
     row('room_event', { room: 'busy', epoch: 'e', seq, kind, body_json: '{}', at: now, listed: 0 })
   const push = (seq: number, kind: string, body: object = {}) =>
     services.bus.publish({ type: 'event', room: 'busy', epoch: 'e', event: { kind, seq, at: now, body } as never })
-  /** The orders on a page of three, where these are older than what memory holds. */
-  const orders = async (...older: readonly BareRow[]) => {
+  /** A room of whose log these are older than what memory holds. */
+  const fill = async (...older: readonly BareRow[]) => {
     await writeRows(db, bareRoom('busy', { top: LAST }), ...older)
     services.bus.publish({ type: 'restarted', room: 'busy', epoch: 'e' })
     for (let seq = FIRST; seq < LAST; seq += 1) push(seq, 'chat', { id: `c-${seq}` })
     push(LAST, 'order')
-    return page()
   }
   const page = async () => {
     const { events } = await readHistory(services, null, { room: 'busy', size: 3 })
     const found = v.parse(v.array(v.object({ seq: v.number(), kind: v.string() })), events)
     return found.filter(({ kind }) => kind !== 'chat').map(({ seq }) => seq)
+  }
+  /** The orders on a page of three, where these are older than what memory holds. */
+  const orders = async (...older: readonly BareRow[]) => {
+    await fill(...older)
+    return page()
   }
 
   test('[S-8] has the orders of before, those of the last two thousand places', async () => {
@@ -199,6 +203,14 @@ describe('the latest page of a room whose lines are in memory', () => {
     const first = await orders(stored(FIRST - 1))
     await emptyTables(db, 'room_event')
     expect(await page()).toEqual(first)
+  })
+
+  test('[S-8] asks for the orders of before again after they could not be read', async () => {
+    await fill(stored(FIRST - 1))
+    await db.schema.alterTable('room_event').renameTo('away').execute()
+    await expect(page()).rejects.toThrow('room_event')
+    await db.schema.alterTable('away').renameTo('room_event').execute()
+    expect(await page()).toEqual([FIRST - 1, LAST])
   })
 })
 

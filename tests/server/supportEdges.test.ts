@@ -247,29 +247,35 @@ test('[D-8] chats that are over come by pages, those that ended last first', asy
   expect([...first.list, ...rest.list].map((one) => one.conversationId)).toEqual([...ids.toReversed(), conversationId])
 })
 
-test('[D-8] messages that nobody dealt with come first, the latest of them before all, over every page', async () => {
-  const now = server.clock.now()
-  const rows = Array.from({ length: OFFICE_SUPPORT_PAGE + 2 }, (_, number) => {
-    const isDone = number % 3 === 0
-    return {
-      id: `sm-${100 + number}`,
-      digest: '',
-      contact: contact.target,
-      text: '-',
-      at: now + Math.floor(number / 2),
-      done_at: isDone ? now : null,
-      done_by: isDone ? 'Oda' : null,
-    }
-  })
-  await server.services.db.insertInto('support_message').values(rows).execute()
-  const page = async (before?: string) => granted(await server.call(officeSupportMessages, { before }, { token }))
-  const first = await page()
-  const rest = await page(first.list.at(-1)?.messageId)
-  expect([first.more, rest.more]).toEqual([true, false])
-  const latest = rows.toReversed()
-  const inOrder = [...latest.filter((row) => row.done_at === null), ...latest.filter((row) => row.done_at !== null)]
-  expect([...first.list, ...rest.list].map((one) => one.messageId)).toEqual(inOrder.map(({ id }) => id))
-})
+test.each([
+  ['those that were dealt with', 3],
+  ['those that nobody dealt with', 60],
+])(
+  '[D-8] messages that nobody dealt with come first, the latest of them before all, over a page that ends within %s',
+  async (_, share) => {
+    const now = server.clock.now()
+    const rows = Array.from({ length: OFFICE_SUPPORT_PAGE + 2 }, (_, number) => {
+      const isDone = number % share === 0
+      return {
+        id: `sm-${100 + number}`,
+        digest: '',
+        contact: contact.target,
+        text: '-',
+        at: now + Math.floor(number / 2),
+        done_at: isDone ? now : null,
+        done_by: isDone ? 'Oda' : null,
+      }
+    })
+    await server.services.db.insertInto('support_message').values(rows).execute()
+    const page = async (before?: string) => granted(await server.call(officeSupportMessages, { before }, { token }))
+    const first = await page()
+    const rest = await page(first.list.at(-1)?.messageId)
+    expect([first.more, rest.more]).toEqual([true, false])
+    const latest = rows.toReversed()
+    const inOrder = [...latest.filter((row) => row.done_at === null), ...latest.filter((row) => row.done_at !== null)]
+    expect([...first.list, ...rest.list].map((one) => one.messageId)).toEqual(inOrder.map(({ id }) => id))
+  },
+)
 
 const leave = (key: string, text = '请回电', clientId = newClientId()) =>
   server.call(supportLeave, { key, clientId, text, contact })

@@ -143,6 +143,12 @@ describe('chat window', () => {
     ])
   })
 
+  test('[D-8] a restored message is quoted by its answers again', () => {
+    const reply = { id: 'c1', name: '小米', excerpt: 'line 1' }
+    const window = windowAfter(reset(chat(1), chat(2, { reply })), more(removed(3, 'c1')), more(restored(4, 1)))
+    expect(window.rows.map((row) => (row.type === 'message' ? row.message.reply : row.type))).toEqual([null, reply])
+  })
+
   test('[D-5] a gap is marked when the list is loaded again', () => {
     const window = windowAfter(reset(chat(1)), lost(chat(700), chat(701)))
     expect(read(window)).toBe('… | line 700 | line 701')

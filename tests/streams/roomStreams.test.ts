@@ -249,6 +249,16 @@ describe('marquee of readers', () => {
     })
   })
 
+  test('[S-10] [P-3] where nobody says who may read it, what was told along with it counts all the same', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const [a, b, c] = [notice('a'), notice('b'), notice('c')]
+      const source = hot('--s---', { s: more(pushed(1, { ...c, content: '' }), takenBack(2, 'a'), pushed(3, b)) })
+      expectObservable(
+        marquee({ ...alone, language, first: [a], cursor: null, deliveries: source, reload: () => cold('#'), now: () => 0 }),
+      ).toBe('x-y---', { x: [a, a, a, a], y: [b, b, b, b] })
+    })
+  })
+
   test('[S-10] [P-3] another reader is told anew; what they may not read goes', () => {
     marbles(({ hot, cold, expectObservable }) => {
       const [a, b] = [notice('a'), notice('b')]

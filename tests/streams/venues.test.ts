@@ -1,5 +1,5 @@
-import { asyncScheduler, map } from 'rxjs'
-import { test } from 'vitest'
+import { asyncScheduler, map, NEVER, of, type SchedulerLike, Subscription } from 'rxjs'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Venue } from '#src/api/model/venue.ts'
 import type { Event } from '#src/streams/events.ts'
 import { venueStandings } from '#src/streams/venues.ts'
@@ -42,6 +42,23 @@ test('[S-2] what may have been missed is asked for again, and pushes meanwhile a
     const told = venueStandings({ deliveries, load, now }).pipe(map(read))
     expectObservable(told).toBe('--a--(bc)', { a: 'IMTY 0', b: 'IMTY 1', c: 'IMTY 2' })
   })
+})
+
+test('[S-2] a maintenance of a far day sets no longer timer than browsers have, which would end at once', () => {
+  const waits: (number | undefined)[] = []
+  const scheduler: SchedulerLike = {
+    now: () => 0,
+    schedule: (_, wait) => {
+      waits.push(wait)
+      return new Subscription()
+    },
+  }
+  const from = 60 * 86_400_000
+  const far = venue('OBTY', 10, { maintenance: { ...planned, from, until: from + 1 } })
+  const told = venueStandings({ deliveries: NEVER, load: () => of([far]), now: () => 0, scheduler }).subscribe()
+  onTestFinished(() => told.unsubscribe())
+  expect(waits).toHaveLength(1)
+  expect(waits[0]).toBeLessThan(2 ** 31)
 })
 
 test('[S-2] a venue that is closed by hand stays so, however long', () => {

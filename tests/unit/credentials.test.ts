@@ -143,11 +143,14 @@ describe('the stored session', () => {
 
   test('[A-3] stays in a tab that read it by the cookie, when the cookie is gone', () => {
     const device = browser()
-    device.open().write(KEPT, true)
+    const kept = { ...KEPT, expiresAt: 3_600_000 }
+    device.open().write(kept, true)
     const tab = new Map<string, string>()
-    expect(device.open(tab).read()).toEqual(KEPT)
+    expect(device.open(tab).read()).toEqual(kept)
     device.jar.clear()
-    expect(device.open(tab).read()).toEqual(KEPT)
+    device.at(1_800_000)
+    expect(device.open(new Map()).read()).toBeNull()
+    expect(device.open(tab).read()).toEqual(kept)
   })
 
   test('[A-3] is cleared without deleting the cookie of another session', () => {

@@ -4,6 +4,7 @@ import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { login } from '#src/api/contract/session.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
+import { playingVideo } from '#src/api/contract/video.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -168,6 +169,59 @@ describe('hosts', () => {
     expect(await world.attempt(outgoing(coinBalance))).toBe('')
   })
 
+  test('[C-6] the first host that is used again begins without errors', async () => {
+    const world = begin({ '': gone })
+    const read = () => world.attempt(outgoing(coinBalance))
+    for (let round = 0; round < 3; round += 1) await read()
+    delete world.down['']
+    world.pass(30_000)
+    expect(await read()).toBe('')
+    world.down[''] = gone
+    expect([await read(), world.hosts.current()]).toEqual([1_000_023, ''])
+  })
+
+  test('[C-6] a host that failed too often is not used again so soon, though it says that it is healthy', async () => {
+    const world = begin({ '': gone })
+    const read = () => world.attempt(outgoing(coinBalance))
+    world.failLater(B)
+    for (let round = 0; round < 5; round += 1) await read()
+    expect(world.hosts.current()).toBe(C)
+    world.down[C] = gone
+    for (let round = 0; round < 3; round += 1) await read()
+    expect([world.hosts.current(), world.asked]).toEqual([C, [B, C]])
+  })
+
+  test('[C-6] a host that the site no longer names is left', async () => {
+    const world = begin({ '': gone })
+    for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(coinBalance))
+    world.hosts.addHosts([C])
+    expect(world.hosts.current()).toBe('')
+  })
+
+  test('[C-6] a call that fails after another one switched the host is repeated on that one', async () => {
+    const { hosts } = begin()
+    const send = failoverLayer(hosts, { development: false })(async ({ host }) => {
+      if (host !== undefined) return { status: 200, body: host, headers: {} }
+      await hosts.rotate()
+      throw gone()
+    })
+    expect(await send(outgoing(coinBalance))).toMatchObject({ body: B })
+  })
+
+  test('[C-6] a call whose time is up is not repeated on the next host', async () => {
+    const world = begin({ '': () => new ApiError('aborted', 0, '') })
+    const abort = new AbortController()
+    abort.abort(new DOMException('late', 'TimeoutError'))
+    for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(coinBalance, { signal: abort.signal }))
+    expect([world.hosts.current(), world.used]).toEqual([B, ['', '', '']])
+  })
+
+  test('[C-13] the video host’s errors are none of the site’s host', async () => {
+    const world = begin({ '': gone })
+    for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(playingVideo))
+    expect([world.hosts.current(), world.hosts.states()[0]?.errors]).toEqual(['', 0])
+  })
+
   test('[X-9 switching network] without credentials the code says whether the host is switched or there is no network', async () => {
     const anonymous = (call: Call) => outgoing(call, { headers: {} })
     const world = begin({ '': gone })
@@ -215,6 +269,12 @@ describe('hosts', () => {
       )
     const refused = [notFound, loginElsewhere, needSafe].map((code) => new ApiError('business', code, ''))
     expect(await Promise.all(refused.map(codeOf))).toEqual([notFound, networkAbnormal, networkAbnormal])
+  })
+
+  test('[C-4] news that their caller gave up are no failure of the network', async () => {
+    const send = failoverLayer(begin().hosts, { development: false, domain: 'https://news.example' })
+    const given = send(() => Promise.reject(new ApiError('aborted', 0, '')))(outgoing(newsDetail))
+    await expect(given).rejects.toMatchObject({ kind: 'aborted' })
   })
 
   test('[C-4] only news and soccer calls outside development use the news domain', () => {

@@ -18,3 +18,8 @@ test('[P-10] who is off the air and what has no name is no word; there are eight
   expect(hotWords([room('Ann', 10, '', ''), room('', 5, '')])).toEqual([])
   expect(hotWords(Array.from({ length: 12 }, (_, index) => room(`Anchor ${index}`, index, `League ${index}`)))).toHaveLength(8)
 })
+
+test('[P-10] of the leagues that are watched the one that most watch comes first, whoever shows it', () => {
+  const rooms = [room('Ann', 30, 'Small Cup'), room('Ben', 20, 'Great League'), room('Cleo', 19, 'Great League')]
+  expect(hotWords(rooms)).toEqual(['Ann', 'Great League', 'Ben', 'Small Cup', 'Cleo'])
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { announcements } from '#src/api/contract/site.ts'
 import { STATUS } from '#src/api/model/common.ts'
 import { profile } from '#src/api/profile.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -46,6 +47,25 @@ test('[X-9] [E-4] lists without items take back what the device has learnt', asy
   expect(known.size).toBe(3)
   const read = (key: string) => storage.read(key, v.unknown())
   expect([read('domains'), read('failover.threshold'), read('site')]).toEqual([[], null, profile.siteId])
+})
+
+test('[C-6] the domains of an earlier visit count where the page’s own host cannot be reached at first', async () => {
+  const { storage } = memoryStorage()
+  storage.write('domains', ['https://b.example'])
+  const asked: (string | undefined)[] = []
+  const page = testStack(
+    {
+      adapter: async ({ url = '', ...config }) => {
+        asked.push(url)
+        if (!url.startsWith('https://b.example')) throw new Error('gone')
+        return { data: '', status: 503, statusText: '', headers: {}, config: { url, ...config } }
+      },
+    },
+    null,
+    { storage },
+  )
+  for (let round = 0; round < 3; round += 1) await page.client.call(announcements, {}).catch(() => undefined)
+  expect(asked.at(-1)).toContain('https://b.example')
 })
 
 test('[X-9] a threshold that operators switched off does not count', async () => {

@@ -52,6 +52,17 @@ test('[P-2] what is sent without a token says the same', async () => {
   expect(headers.has(headerName('tb-token'))).toBe(false)
 })
 
+test('[C-14] an upload that could not be sent is told like one that nobody answered', async () => {
+  const told: (number | null)[] = []
+  const adapter = () => Promise.reject(new Error('no network'))
+  const isTaken = await testStack({ adapter }, SESSION).upload(
+    PICTURE,
+    (status) => void told.push(status),
+    new AbortController().signal,
+  )
+  expect([isTaken, told]).toEqual([false, [null]])
+})
+
 test('[C-6] an upload goes to the host that calls go to now', async () => {
   const left: string[] = []
   const adapter = async (config: InternalAxiosRequestConfig) => {

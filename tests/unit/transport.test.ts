@@ -225,6 +225,20 @@ describe('how long a call may take', () => {
     return failureOf(createClient(send, identity).call(call, {}, signal === undefined ? {} : { signal }))
   }
 
+  test('[X-1] a call that its caller gave up is no failure that anybody is told of', async () => {
+    const told = vi.fn<() => void>()
+    const abort = new AbortController()
+    const send = onion(
+      [outcomeLayer(told)],
+      ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ApiError('aborted', 0, 'cancelled')))),
+    )
+    const call = failureOf(createClient(send, { session: sessionOf(null) }).call(serverTime, {}, { signal: abort.signal }))
+    abort.abort()
+    expect(await call).toMatchObject({ kind: 'aborted' })
+    expect(told).not.toHaveBeenCalled()
+  })
+
   test.each([
     ['with credentials', TOKEN, 30_000],
     ['without credentials', null, 5_000],

@@ -7,7 +7,7 @@ import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { anchorMachine } from './anchorMachine.ts'
-import { LACKED_LIMIT, outdatedWait } from './outdated.ts'
+import { LACKED_LIMIT, listOf, outdatedWait } from './outdated.ts'
 import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
 /** A reference to one anchor's machine. */
@@ -51,8 +51,8 @@ const NEWS_LIMIT = 500
  * What the news tell of that the list has not: a room in a status, if it belongs in the list and was not asked for yet, or the other match of a
  * room that it has; null = nothing.
  */
-function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews | undefined): LackedEvent | null {
-  if (news?.type !== 'fact' || news.fact.kind !== 'anchorStatus' || news.fact.seq <= loadedSeq) return null
+function lackedIn({ sport, anchors, loadedSeq, lacked }: Context, news: RoomNews): LackedEvent | null {
+  if (news.type !== 'fact' || news.fact.kind !== 'anchorStatus' || news.fact.seq <= loadedSeq) return null
   const { anchorRoomId, anchorStatus, matchId, matchClass } = news.fact.body
   const card = anchors.find(({ id }) => id === `anchor-${anchorRoomId}`)
   if (card !== undefined)
@@ -129,9 +129,11 @@ export const anchorListMachine = setup({
         }
       }
     }),
-    noteLacked: enqueueActions(({ context, enqueue }, params: { news: RoomNews | undefined }) => {
-      const lacked = lackedIn(context, params.news)
-      if (lacked !== null) enqueue.raise(lacked)
+    noteLacked: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[] }) => {
+      for (const news of params.news) {
+        const lacked = lackedIn(context, news)
+        if (lacked !== null) enqueue.raise(lacked)
+      }
     }),
     noteAsked: assign(({ context }, { key }: { key: string }) => ({ lacked: [...context.lacked, key].slice(-LACKED_LIMIT) })),
     /** A list that is loading may be older than the pushes that arrive meanwhile: they are applied to it again. */
@@ -180,6 +182,7 @@ export const anchorListMachine = setup({
                 { type: 'receive', params: ({ event }) => ({ page: event.output }) },
                 { type: 'listRooms', params: ({ event }) => ({ page: event.output }) },
                 { type: 'updateCards', params: ({ context }) => ({ news: context.buffered, loadedSeq: context.loadedSeq }) },
+                { type: 'noteLacked', params: ({ context }) => ({ news: context.buffered }) },
               ],
             },
             onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
@@ -224,7 +227,7 @@ export const anchorListMachine = setup({
                     params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
                   },
                   { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
-                  { type: 'noteLacked', params: ({ event }) => ({ news: event.snapshot.context }) },
+                  { type: 'noteLacked', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
                 ],
               },
             ],
@@ -239,7 +242,3 @@ export const anchorListMachine = setup({
 })
 
 export type AnchorListRef = ActorRefFrom<typeof anchorListMachine>
-
-function listOf(news: RoomNews | undefined): readonly RoomNews[] {
-  return news === undefined ? [] : [news]
-}

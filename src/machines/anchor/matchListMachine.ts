@@ -6,7 +6,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
-import { LACKED_LIMIT, outdatedWait } from './outdated.ts'
+import { LACKED_LIMIT, listOf, outdatedWait } from './outdated.ts'
 import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
 export type MatchListEvent =
@@ -57,8 +57,8 @@ function withNews(matches: readonly AnchorMatch[], buffered: readonly RoomNews[]
 }
 
 /** The match and the phase that the news tell of, if this list could have it and was not asked for it yet; null = none. */
-function lackedIn({ sport, matches, loadedSeq, lacked }: Context, news: RoomNews | undefined): string | null {
-  if (news?.type !== 'fact' || news.fact.kind !== 'match' || news.fact.seq <= loadedSeq) return null
+function lackedIn({ sport, matches, loadedSeq, lacked }: Context, news: RoomNews): string | null {
+  if (news.type !== 'fact' || news.fact.kind !== 'match' || news.fact.seq <= loadedSeq) return null
   const { matchId, matchClass, gameStatus } = news.fact.body
   const key = `${matchId} ${gameStatus}`
   if (gameStatus === 'ended' || (sport !== null && sport !== matchClass) || lacked.includes(key)) return null
@@ -79,16 +79,15 @@ export const matchListMachine = setup({
   },
   actions: {
     /** A list that is loading may be older than the pushes that arrive meanwhile: they are kept and applied to it again. */
-    applyNews: assign(({ context }, params: { news: RoomNews | undefined }) => {
-      const buffered = params.news === undefined ? [] : [params.news]
-      return {
-        matches: withNews(context.matches, buffered, context.loadedSeq),
-        buffered: [...context.buffered, ...buffered].slice(-NEWS_LIMIT),
+    applyNews: assign(({ context }, { news }: { news: readonly RoomNews[] }) => ({
+      matches: withNews(context.matches, news, context.loadedSeq),
+      buffered: [...context.buffered, ...news].slice(-NEWS_LIMIT),
+    })),
+    noteLacked: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[] }) => {
+      for (const news of params.news) {
+        const key = lackedIn(context, news)
+        if (key !== null) enqueue.raise({ type: 'match.lacked', key })
       }
-    }),
-    noteLacked: enqueueActions(({ context, enqueue }, params: { news: RoomNews | undefined }) => {
-      const key = lackedIn(context, params.news)
-      if (key !== null) enqueue.raise({ type: 'match.lacked', key })
     }),
     listRooms: sendTo(
       ({ context }) => context.rooms,
@@ -144,8 +143,8 @@ export const matchListMachine = setup({
       { guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) }, target: '.loading' },
       {
         actions: [
-          { type: 'applyNews', params: ({ event }) => ({ news: event.snapshot.context }) },
-          { type: 'noteLacked', params: ({ event }) => ({ news: event.snapshot.context }) },
+          { type: 'applyNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
+          { type: 'noteLacked', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
         ],
       },
     ],
@@ -162,6 +161,7 @@ export const matchListMachine = setup({
           actions: [
             { type: 'receive', params: ({ event }) => ({ page: event.output }) },
             { type: 'listRooms', params: ({ event }) => ({ page: event.output }) },
+            { type: 'noteLacked', params: ({ context }) => ({ news: context.buffered }) },
           ],
         },
         onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },

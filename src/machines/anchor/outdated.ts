@@ -1,4 +1,5 @@
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
 
 /** Most of what a list lacked that it remembers to have asked for. */
 export const LACKED_LIMIT = 200
@@ -7,3 +8,6 @@ export const LACKED_LIMIT = 200
 export function outdatedWait(random: () => number): number {
   return backoffDelay(4, random, WATCHED_BACKOFF)
 }
+
+/** What the lobby told, if it told anything yet. */
+export const listOf = (news: RoomNews | undefined): readonly RoomNews[] => (news === undefined ? [] : [news])

@@ -34,12 +34,15 @@ export function provideArticles({ client, socket }: ArticlePorts) {
     list: articleListMachine.provide({
       actors: {
         load: callActor<Page<ArticleHead>, PageQuery<ArticleHead, { section: ArticleSection }>>(
-          async ({ query: { section }, count }, signal) => {
+          async ({ query: { section }, after, count }, signal) => {
             const found: ArticleHead[] = []
             for (let page = 1; ; page += 1) {
               const { list, more } = await client.call(LISTS[section], { page, size: SIZE }, { signal })
               found.push(...list)
-              if (!more || found.length >= count) return { list: found, more }
+              // Pages have shifted perhaps: what is shown already is found again by the last of it.
+              const start = after === null ? 0 : found.findIndex(({ id }) => id === after.id) + 1
+              const isThere = after === null || start > 0
+              if (!more || (isThere && found.length - start >= count)) return { list: found.slice(start), more }
             }
           },
         ),

@@ -13,11 +13,10 @@ export type FavouritesEvent = { type: 'member.changed'; isMember: boolean } | { 
 
 /** A change that is not stored yet. */
 type Change = { readonly target: Target; readonly add: boolean }
-type Context = Favourites & { readonly queue: readonly Change[] }
+type Context = Favourites & { readonly stored: Favourites; readonly queue: readonly Change[] }
 
-const EMPTY: Context = { anchors: [], matches: [], games: [], queue: [] }
-
-const isSame = (one: Target, other: Target) => one.kind === other.kind && one.id === other.id
+const NONE: Favourites = { anchors: [], matches: [], games: [] }
+const EMPTY: Context = { ...NONE, stored: NONE, queue: [] }
 
 /** Whether a target is among the favourites. */
 export function isFavourite(favourites: Favourites, target: Target): boolean {
@@ -28,6 +27,12 @@ function changed(favourites: Favourites, { target, add }: Change): Partial<Favou
   const name = LISTS[target.kind]
   const others = favourites[name].filter((id) => id !== target.id)
   return { [name]: add ? [target.id, ...others] : others }
+}
+
+/** What is shown: what is stored, with the changes that are not stored yet on top. */
+function shown(stored: Favourites, queue: readonly Change[]): Context {
+  const sum = queue.reduce<Favourites>((all, change) => ({ ...all, ...changed(all, change) }), stored)
+  return { ...sum, stored, queue }
 }
 
 /**
@@ -48,17 +53,13 @@ export const favouritesMachine = setup({
       const change = { target, add: !isFavourite(context, target) }
       return { ...changed(context, change), queue: [...context.queue, change] }
     }),
-    undo: assign(({ context }) => {
-      const [first, ...queue] = context.queue
-      // A later change of the same target counts instead.
-      if (first === undefined || queue.some(({ target }) => isSame(target, first.target))) return { queue }
-      return { ...changed(context, { ...first, add: !first.add }), queue }
+    /** What was not stored is left out: a later change of the same target counts all the same. */
+    undo: assign(({ context: { stored, queue } }) => shown(stored, queue.slice(1))),
+    next: assign(({ context: { stored, queue } }) => {
+      const [first, ...rest] = queue
+      return { stored: first === undefined ? stored : { ...stored, ...changed(stored, first) }, queue: rest }
     }),
-    next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    /** Takes the loaded list, with the changes that are not stored yet applied on top. */
-    receive: assign(({ context }, { favourites }: { favourites: Favourites }) =>
-      context.queue.reduce<Favourites>((sum, change) => ({ ...sum, ...changed(sum, change) }), favourites),
-    ),
+    receive: assign(({ context }, { favourites }: { favourites: Favourites }) => shown(favourites, context.queue)),
     forget: assign(EMPTY),
   },
   guards: {

@@ -16,6 +16,7 @@ import { provideOfficeLetters } from '#src/machines/backOffice/officeLettersActo
 import { provideOfficeMessages } from '#src/machines/backOffice/officeMessagesActors.ts'
 import { provideTrail } from '#src/machines/backOffice/trailActors.ts'
 import { provideWithdrawalReview } from '#src/machines/backOffice/withdrawalReviewActors.ts'
+import { provideDraws } from '#src/machines/games/drawsActors.ts'
 import { provideRounds } from '#src/machines/games/roundsActors.ts'
 import { provideSecurityProgress } from '#src/machines/account/securityActors.ts'
 import { provideGrade } from '#src/machines/grades/gradeActors.ts'
@@ -27,6 +28,7 @@ import { provideLetters } from '#src/machines/letters/lettersActors.ts'
 import { provideMessages } from '#src/machines/messages/messagesActors.ts'
 import { provideModerationTools } from '#src/machines/moderation/toolsActors.ts'
 import { providePoints, providePointShop } from '#src/machines/points/pointsActors.ts'
+import { provideCoinOffer } from '#src/machines/wallet/coinOfferActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWelfare } from '#src/machines/welfare/welfareActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
@@ -63,8 +65,10 @@ export function listsOf({ client, socket }: ReturnType<typeof askedServer>) {
     article: articles.article,
     articles: articles.list,
     announcements: provideAnnouncements({ ...ports, rooms, members: { changes: EMPTY } }).list,
+    coinOffer: provideCoinOffer(ports, NEVER),
     deals: provideCashierWallet({ ...ports, ...DEVICE }).records,
     depositCases: provideDepositCases(ports).depositCases,
+    draws: provideDraws({ ...ports, random: () => 0 }),
     endedGrants: grants.endedGrants,
     friends: provideInvite({ ...ports, origin: '', share: undefined }).friends,
     grade: provideGrade(ports).grade,
@@ -86,6 +90,8 @@ export function listsOf({ client, socket }: ReturnType<typeof askedServer>) {
     mutes: tools.muteList,
     operationLog: tools.operationLog,
     playRecords: provideRounds(ports).rounds,
+    playRound: provideRounds(ports).round,
+    playsToVerify: provideRounds(ports).verifiable,
     points: providePoints(ports).changes,
     purchases: providePointShop(ports, of()).purchases,
     reports: tools.reportList,
