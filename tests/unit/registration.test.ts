@@ -236,6 +236,10 @@ describe('the person', () => {
     expect(said).toEqual(['weak', 'weak', 'weak', 'weak', 'fair', 'strong', 'strong'])
   })
 
+  test('[C-8] a password is not weak for a name that is not written yet, nor for one of two letters', () => {
+    expect(['', 'ay', 'quay'].map((name) => passwordStrength('Quay7fender', name))).toEqual(['strong', 'strong', 'weak'])
+  })
+
   test('[E-4] codes of the visit are taken from any address and kept by the tab; what is no code is not', () => {
     const { storage } = memoryStorage()
     const visit = (search: string) => takeVisitCodes({ location: { search } }, storage, Object.values(SESSION_KEYS), VisitCode)
