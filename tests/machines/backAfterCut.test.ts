@@ -1,7 +1,7 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
-import { coins, fen } from '#src/api/model/money/amount.ts'
+import { coins, fen, microUsdt, points } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { balanceHistory } from '#src/api/contract/records.ts'
 import { betDetail } from '#src/api/contract/sportsbook.ts'
@@ -15,6 +15,7 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import { provideBet } from '#src/machines/sportsbook/betActors.ts'
 import { provideSportsbook } from '#src/machines/sportsbook/sportsbookActors.ts'
+import { provideCoinOffer } from '#src/machines/wallet/coinOfferActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -186,5 +187,36 @@ test('[C-10] the form of a withdrawal is asked for again when a wait begins, and
   const funds = { kind: 'funds', fen: fen(1), uusdt: 0 }
   const wait = { kind: 'withdrawalsWait', reason: 'password', until: 5 }
   expect([news(funds), news(funds), news(wait), news({ kind: 'letter', letterId: 'l1' })]).toEqual([1, 0, 1, 0])
+  stop()
+})
+
+test('[C-10] what can be withdrawn is asked for again once either balance is another, and not where both are as they were', () => {
+  const { ports, self } = begin()
+  const { shown, stop } = partOf(provideWithdrawal({ ...ports, ...KEPT, members }).withdrawal, 'changes')
+  const told = (uusdt: number) => {
+    const before = shown.length
+    self.next({ kind: 'funds', fen: fen(500), uusdt: microUsdt(uusdt), yeb: fen(0), points: points(0) })
+    return shown.length > before
+  }
+  expect([told(1), told(1), told(2)]).toEqual([true, false, true])
+  stop()
+})
+
+test('[C-13] what coins cost is asked for again after a cut, an order, and what changes what may be bought', () => {
+  const { ports, self, back } = begin()
+  const ordered = new Subject<unknown>()
+  const { shown, stop } = partOf(provideCoinOffer(ports, ordered), 'changes', { query: null })
+  const isTold = (act: () => void) => {
+    const before = shown.length
+    act()
+    return shown.length > before
+  }
+  const told = [
+    () => back.next(true),
+    () => ordered.next('ordered'),
+    () => self.next({ kind: 'limitLowered', period: 'day', limit: fen(100) }),
+    () => self.next({ kind: 'tasks' }),
+  ].map(isTold)
+  expect(told).toEqual([true, true, true, false])
   stop()
 })

@@ -1,16 +1,19 @@
-import { Subject } from 'rxjs'
+import { NEVER, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
+import { type DepositPorts, provideDeposit } from '#src/machines/deposit/depositActors.ts'
 import { selectIsOutOfTouch } from '#src/machines/deposit/depositSelectors.ts'
 import { depositOrderMachine, type DepositAction } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { testStack } from '#tests/support/testStack.ts'
 import { ORDER } from '#tests/support/depositFixture.ts'
+import { askedServer } from './support/askedServer.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { answerOf } from './support/partOf.ts'
 
 function open() {
   const clock = new SimulatedClock()
@@ -268,4 +271,10 @@ describe('an appeal', () => {
     expect(results).toEqual([true, false, false, false, false])
     expect(failed).toEqual([204, 404, 500, null])
   })
+})
+
+test('[C-10] an address that can name no order is said to have none, and nobody is asked', async () => {
+  const { client, socket, asked } = askedServer(() => expect.unreachable())
+  const ports = { client, socket, hidden: NEVER, networkBack: NEVER } as unknown as DepositPorts
+  expect([await answerOf(provideDeposit(ports).depositOrder, 'ask', { orderId: 'x' }), asked]).toEqual([null, []])
 })

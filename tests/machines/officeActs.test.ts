@@ -17,6 +17,7 @@ import { fen, microUsdt } from '#src/api/model/money/amount.ts'
 import { provideAdjustments } from '#src/machines/backOffice/adjustmentActors.ts'
 import { provideDepositCases } from '#src/machines/backOffice/depositCaseActors.ts'
 import { provideMembers } from '#src/machines/backOffice/membersActors.ts'
+import { provideOfficeAgents } from '#src/machines/backOffice/officeAgentsActors.ts'
 import { provideOfficeDeliveries } from '#src/machines/backOffice/officeDeliveriesActors.ts'
 import { provideOfficeForms } from '#src/machines/backOffice/officeFormsActors.ts'
 import { provideOfficeMessages } from '#src/machines/backOffice/officeMessagesActors.ts'
@@ -91,6 +92,18 @@ const DESKS: Readonly<Record<string, (server: Server) => Desk>> = {
   cases: ({ client, socket }) => {
     const { depositCases: list, depositCaseAct: act } = provideDepositCases({ client, socket })
     return { list, act, order: { act: 'claim', caseId: 'c1' } }
+  },
+  agents: ({ client }) => {
+    const { agents: list, settle: act } = provideOfficeAgents(client)
+    return { list, act, order: { agentId: 'g1', version: 1, verdict: 'approve', reason: 'why' } }
+  },
+  statements: ({ client }) => {
+    const { statements: list, pay: act } = provideOfficeAgents(client)
+    return { list, act, order: { statementId: 's1', reason: 'why' } }
+  },
+  'members who look like their agent': ({ client }) => {
+    const { held: list, clear: act } = provideOfficeAgents(client)
+    return { list, act, order: { id: 'q1', reason: 'why' } }
   },
   adjustments: ({ client, socket }) => {
     const { adjustments: list, adjustmentAct: act } = provideAdjustments({ client, socket, saveFile: () => undefined })

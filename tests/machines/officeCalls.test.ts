@@ -1,6 +1,7 @@
 import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { officeContentList } from '#src/api/contract/contentOffice.ts'
 import { officeRaises, officeRaiseSign } from '#src/api/contract/raises.ts'
 import { reportDays } from '#src/api/contract/reports.ts'
 import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
@@ -13,6 +14,7 @@ import {
 } from '#src/api/contract/supportOffice.ts'
 import { FIGURES } from '#src/api/model/dayFigures.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import { provideContentOffice } from '#src/machines/backOffice/contentOfficeActors.ts'
 import { provideFactor } from '#src/machines/backOffice/factorActors.ts'
 import { changing } from '#src/machines/backOffice/officeListActors.ts'
 import { provideOfficeSupport } from '#src/machines/backOffice/officeSupportActors.ts'
@@ -238,4 +240,20 @@ test('[R-4] a picture of a chat is asked for with the chat that it is of', async
   const order = { conversationId: 'sc-1', pictureId: 'p1' }
   await answerOf(office.picture, 'act', { order })
   expect(asked).toEqual([{ path: officeSupportPicture.path, payload: order }])
+})
+
+test.each([
+  [
+    { language: null, state: null, place: '' },
+    { kind: 'banner', text: 'tide' },
+  ],
+  [
+    { language: 'en', state: 'draft', place: 'home' },
+    { kind: 'banner', text: 'tide', language: 'en', state: 'draft', place: 'home' },
+  ],
+])('[C-7] pieces of content are asked for by what is sought alone: %o', async (sought, payload) => {
+  const { client, asked } = askedServer(() => ({ list: [], more: false }))
+  const { list } = provideContentOffice({ client, upload: () => expect.unreachable(), hold: () => () => undefined, origin: '' })
+  await answerOf(list, 'load', { query: { kind: 'banner', text: 'tide', ...sought }, after: null, count: 50 })
+  expect(asked).toEqual([{ path: officeContentList.path, payload }])
 })

@@ -1,32 +1,18 @@
 import * as fc from 'fast-check'
 import { from, map } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import type { OrderPush } from '#src/api/model/order.ts'
 import type { PlacedOrder } from '#src/api/model/orderBook.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { orderBook, orderTicker } from '#src/streams/order.ts'
+import { orderPush } from '#tests/support/orderPush.ts'
 import { chat, lost, more, reset } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
 const timeOf = (seq: number) => 1_000_000 + seq
 
 function order(seq: number, orderId: string, venueName = 'OBTY'): Event {
-  const body: OrderPush = {
-    orderId,
-    categoryName: 'winner',
-    itemName: 'home',
-    score: '1:0',
-    teamLogo: null,
-    venueName,
-    nickname: 'mi*a',
-    stakeBand: 'small',
-    matchId: 'm1',
-    selectionId: 'm1.winner.home',
-    pick: null,
-    price: null,
-  }
-  return { kind: 'order', seq, at: timeOf(seq), body }
+  return { kind: 'order', seq, at: timeOf(seq), body: orderPush({ orderId, venueName }) }
 }
 const reverted = (seq: number, orderId: string): Event => ({ kind: 'orderReverted', seq, at: timeOf(seq), body: { orderId } })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
-  type AgentPlan,
+  AgentPlan,
   AGENT_STEPS,
   closeMonth,
   commissionOf,
@@ -144,4 +145,16 @@ test('[C-11] only who never applied or was refused may apply; every verdict lead
     false,
   ])
   for (const { from, to } of Object.values(AGENT_STEPS)) expect(from).not.toBe(to)
+})
+
+test.each<readonly [string, boolean, readonly (string | null)[]]>([
+  ['that rise, the last without an end', true, ['100', '200', null]],
+  ['of which one is lower than the one before', false, ['200', '100', null]],
+  ['of which two are one', false, ['100', '100', null]],
+  ['of which the first has nothing', false, ['0', null]],
+  ['of which the last has an end', false, ['100', '200']],
+  ['of which one before the last has none', false, ['100', null, null]],
+])('[C-11] a plan with tiers %s is one: %s', (_, isPlan, tops) => {
+  const tiers = tops.map((upTo) => ({ upTo, percent: 25 }))
+  expect(v.is(AgentPlan, { tiers, activeMembers: 3, activeBets: '100' })).toBe(isPlan)
 })

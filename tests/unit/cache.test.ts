@@ -4,6 +4,8 @@ import { calls } from '#src/api/contract/calls.ts'
 import { gameBrands } from '#src/api/contract/gameHall.ts'
 import { gameList } from '#src/api/contract/games.ts'
 import { officeGameSave } from '#src/api/contract/gameOffice.ts'
+import { officeGiftSave } from '#src/api/contract/roomOffice.ts'
+import { officeVenueSave } from '#src/api/contract/venueOffice.ts'
 import { giftList, giftReward } from '#src/api/contract/gifts.ts'
 import { customerService } from '#src/api/contract/customerService.ts'
 import { systemTime } from '#src/api/contract/time.ts'
@@ -238,6 +240,16 @@ describe('replies that the device stores', () => {
     expect(await ask(world, outgoing(gameList), 'newest')).toBe('newest')
     expect(await ask(world, outgoing(gameBrands), 'newest')).toBe('new')
     expect(await ask(world, outgoing(customerService), 'newest')).toBe('kept')
+  })
+
+  test.each([
+    ['of a venue', officeVenueSave, [gameList, gameBrands]],
+    ['of a gift', officeGiftSave, [giftList]],
+  ] as const)('[C-5] [D-8] what an operator changes %s outdates the lists that show it', async (_, save, lists) => {
+    const world = begin()
+    for (const list of lists) await ask(world, outgoing(list), 'old')
+    await ask(world, outgoing(save), 'saved')
+    for (const list of lists) expect(await ask(world, outgoing(list), 'new')).toBe('new')
   })
 
   test('[C-5] what nobody will ask for again does not stay on the device', async () => {

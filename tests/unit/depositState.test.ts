@@ -96,4 +96,6 @@ test('the steps of an order say how far it came', () => {
   expect(of('paid')).toEqual(['done', 'now', 'next'])
   for (const state of ['credited', 'partial', 'overPaid', 'late'] as const) expect(of(state, 1)).toEqual(['done', 'done', 'done'])
   for (const state of ['expired', 'failed', 'cancelled'] as const) expect(of(state)).toEqual(['done', 'stopped', 'stopped'])
+  // Money came before it ended.
+  expect(of('failed', 1)).toEqual(['done', 'done', 'stopped'])
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { loadWords } from '#src/ui/i18n/words.ts'
@@ -53,4 +53,35 @@ test('[P-1] drawing a part changes nothing of the words that are loaded: they ar
   )
   await stream.allReady
   expect([added, await new Response(stream).text()]).toEqual([['favourites'], expect.stringContaining('the part')])
+})
+
+test('[P-1] a part that was drawn in one language has its words in another one too', async () => {
+  const missing: string[] = []
+  const translator = createI18n((key) => missing.push(key))
+  const Part = lazyComponent(
+    async () =>
+      function Title() {
+        return useTranslation('favourites').t('favourites.title')
+      },
+    ['favourites'],
+  )
+  const draw = async () => {
+    const stream = await renderToReadableStream(
+      <I18nextProvider i18n={translator}>
+        <Suspense fallback="later">
+          <Part />
+        </Suspense>
+      </I18nextProvider>,
+    )
+    await stream.allReady
+    return new Response(stream).text()
+  }
+  const chinese = await draw()
+  await loadWords(translator, 'en', ['common'])
+  await translator.changeLanguage('en')
+  expect([chinese, await draw(), missing]).toEqual([
+    expect.not.stringContaining('Following'),
+    expect.stringContaining('Following'),
+    [],
+  ])
 })

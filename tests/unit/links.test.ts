@@ -66,3 +66,8 @@ describe('links in a line', () => {
     )
   })
 })
+
+test('[C-13] an address of five hundred signs is a link, and a longer one stays text', () => {
+  const address = (length: number) => 'https://other.example/'.padEnd(length, 'a')
+  expect([500, 501].map((length) => split(address(length)).map(({ type }) => type))).toEqual([['away'], ['text']])
+})

@@ -81,6 +81,11 @@ describe('phones', () => {
     expect(codes.filter((one) => codes.some((other) => other !== one && one.startsWith(other)))).toEqual([])
   })
 
+  test('[C-8] an e-mail address has at most 64 signs before its @', () => {
+    const isTaken = (before: number) => v.is(Contact, { channel: 'email', target: `${'a'.repeat(before)}@example.com` })
+    expect([64, 65].map(isTaken)).toEqual([true, false])
+  })
+
   test('[V-9 middle] a contact is masked for screens that others see', () => {
     expect(maskContact({ channel: 'phone', target: '+8613800138000' })).toBe('+86 138*****000')
     expect(maskContact({ channel: 'email', target: 'ada@example.com' })).toBe('a**@example.com')
@@ -229,6 +234,10 @@ describe('the person', () => {
       passwordStrength(password, 'harbour1'),
     )
     expect(said).toEqual(['weak', 'weak', 'weak', 'weak', 'fair', 'strong', 'strong'])
+  })
+
+  test('[C-8] a password is not weak for a name that is not written yet, nor for one of two letters', () => {
+    expect(['', 'ay', 'quay'].map((name) => passwordStrength('Quay7fender', name))).toEqual(['strong', 'strong', 'weak'])
   })
 
   test('[E-4] codes of the visit are taken from any address and kept by the tab; what is no code is not', () => {

@@ -27,6 +27,7 @@ import { cutText } from '#src/api/model/textLength.ts'
 import { endOfTimeToPlay } from '#src/api/model/timeToPlay.ts'
 import { venueStatusAt } from '#src/api/model/venue.ts'
 import { periodWords, readClaimId } from '#src/api/model/welfare.ts'
+import { stepName } from '#src/api/model/withdrawalState.ts'
 
 const SPAN = { from: 100, until: 200, words: { 'zh-CN': '升级', en: 'Upgrade' } }
 
@@ -318,4 +319,16 @@ test.each([
   ['ab-cd', false],
 ])('[D-8] that an account can be called “%s” is %s', (name, can) => {
   expect(v.is(AccountName, name)).toBe(can)
+})
+
+test('[C-10] only what is approved after a payment failed is another try', () => {
+  const steps = (['created', 'reviewing', 'approved', 'paying', 'unpaid', 'approved'] as const).map((state) => ({ state }))
+  expect(steps.map((_, place) => stepName(steps, place))).toEqual([
+    'created',
+    'reviewing',
+    'approved',
+    'paying',
+    'unpaid',
+    'again',
+  ])
 })

@@ -220,4 +220,9 @@ describe('[P-6] sessions of play', () => {
     const anew = 1_000 + 2 * PLAY_GAP + 1
     expect(continuePlay(later, anew)).toEqual({ since: anew, seen: anew, checkedAt: null })
   })
+
+  test('[P-6] play that goes on is one session, however long', () => {
+    const signs = [1, 2, 3, 4].map((place) => place * PLAY_GAP)
+    expect(signs.reduce((session, at) => continuePlay(session, at), continuePlay(null, 0)).since).toBe(0)
+  })
 })

@@ -52,6 +52,15 @@ describe('what fits', () => {
     expect(new Set([whole, begins, has, text]).size).toBe(4)
   })
 
+  test('[P-10] a name that has a word within comes before one that has the word in its text alone, however much the text is worth', () => {
+    const worth = (name: string, text: string) =>
+      searchScore(searchTerms('海港'), [
+        { text: name, weight: 1 },
+        { text, weight: 1 },
+      ])
+    expect(worth('新海港', '')).toBeGreaterThan(worth('联队', '海港'))
+  })
+
   test('[P-10] every text is found by itself, and nothing is found by signs', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {

@@ -13,6 +13,13 @@ describe('shortTeams', () => {
       'FC Northport',
       'Real Valley',
     ],
+    [
+      '[S-8] such a word is not alone though the next one does not fit',
+      'FC Internationale Hafen',
+      'Polar Day',
+      'FC Internationale',
+      'Polar Day',
+    ],
     ['[S-8] two teams of one town stay whole', 'Northport United', 'Northport Rovers', 'Northport United', 'Northport Rovers'],
     ['[S-8] names without spaces stay whole', '朝阳坡骑士团', '河畔磐石', '朝阳坡骑士团', '河畔磐石'],
     ['[S-8] no name is no name', '', 'Skytower', '', 'Skytower'],

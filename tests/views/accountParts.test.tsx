@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '#src/api/model/format.ts'
 import { COUNTRIES } from '#src/api/model/phone.ts'
 import type { ReachFields } from '#src/machines/account/registerFields.ts'
+import { AccountPage } from '#src/ui/shared/account/AccountPage.tsx'
 import { StepBar } from '#src/ui/shared/account/StepBar.tsx'
 import { NewPasswordField } from '#src/ui/shared/NewPasswordField.tsx'
 import { ReachField } from '#src/ui/shared/ReachField.tsx'
@@ -124,4 +125,16 @@ test.each(['phone', 'email'] as const)('[C-8] what is wrong with the %s is told 
   const { screen } = await showReach(channel, { error: 'Not complete' })
   const wrong = screen.getByLabelText(channel === 'phone' ? 'Phone number' : 'E-mail address')
   expect([screen.getByRole('alert').textContent, wrong.getAttribute('aria-invalid')]).toEqual(['Not complete', 'true'])
+})
+
+test.each([
+  [true, 'Your password is set'],
+  [false, null],
+])('[C-8] that the head of a page says how something ended is read out: %s', async (isEnd, told) => {
+  const { screen } = await show(
+    <AccountPage heading="Your password is set" lead={null} isEnd={isEnd}>
+      On
+    </AccountPage>,
+  )
+  expect(screen.queryByRole('status')?.textContent ?? null).toBe(told)
 })

@@ -154,3 +154,16 @@ test('[D-8] what the anchor wrote meanwhile is told and kept where the operator 
     base: { ...SAVED, ...now },
   })
 })
+
+test('[D-8] a second time it is told what was written since the first, and not what was told before', async () => {
+  const { screen, user, write, press, answer } = await showForm()
+  await user.clear(screen.getByLabelText('Anchor'))
+  await write('Anchor', 'Lily')
+  await write('Reason', 'asked for')
+  await press('Save')
+  const first = { ...ANCHOR, title: 'A new talk' }
+  await answer({ streamKey: null, saved: { result: 'late', anchor: first } })
+  await press('Save')
+  await answer({ streamKey: null, saved: { result: 'late', anchor: { ...first, description: 'Theirs' } } })
+  expect(screen.getByRole('alert').textContent).toContain('(Description – Theirs)')
+})

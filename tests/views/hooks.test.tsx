@@ -1,5 +1,6 @@
-import { act } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { type LeaveGuard, LeaveGuardContext, useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
@@ -7,6 +8,8 @@ import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
 import { useScrollAnchor } from '#src/ui/room/chat/useScrollAnchor.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import { usePause } from '#src/ui/shared/usePause.ts'
+import { useWordsInAddress } from '#src/ui/shared/useWordsInAddress.ts'
 import { useFocusBack } from '#src/ui/sportsbook/sheet/useFocusBack.ts'
 import { laidOut } from './support/laidOut.ts'
 import { show } from './support/show.tsx'
@@ -315,4 +318,29 @@ test.each(['clean', 'gone'])('[D-8] a way of the rail leads away once the page t
   await press(after)
   await press('rail')
   expect(heard).toEqual(['went'])
+})
+
+test.each([
+  ['cannot be known, so that the server decides alone', null],
+  ['is not known yet', undefined],
+])('[P-6] that a pause %s is told apart', (_, current) => {
+  const { result, unmount } = renderHook(() => usePause({ subscribe: () => () => undefined, current: () => current }))
+  onTestFinished(unmount)
+  expect(result.current).toBe(current)
+})
+
+test('[P-10] what is typed into a search takes the place of what the address said, so that Back leads to where one came from', async () => {
+  function Search() {
+    const [words, setWords] = useState('')
+    useWordsInAddress(words)
+    return (
+      <>
+        <input aria-label="words" value={words} onChange={(event) => setWords(event.target.value)} />
+        <output>{useNavigationType()}</output>
+      </>
+    )
+  }
+  const { screen, user, address } = await show(<Search />, { address: '/app/search' })
+  await user.type(screen.getByRole('textbox'), 'harb')
+  expect([address(), screen.getByRole('status').textContent]).toEqual(['/app/search?q=harb', 'REPLACE'])
 })

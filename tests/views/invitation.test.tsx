@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
@@ -6,6 +7,7 @@ import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { type InviteSheet, type Shared, shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { Invitation } from '#src/ui/invite/Invitation.tsx'
+import { LinkShare } from '#src/ui/shared/LinkShare.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
@@ -80,4 +82,28 @@ test('[C-11] that the link to invite by was not shared is said', async () => {
   await press('Share')
   await told(() => share.last().reject(new Failure('errors.unknown')))
   expect(screen.getByRole('alert').textContent).toBe('It was not shared: please copy the link.')
+})
+
+test('[C-11] the picture of a link is another one once the link is', async () => {
+  const logic = {
+    copy: copyMachine,
+    qr: fromPromise<Qr, { text: string }>(async ({ input }) => ({ size: 1, path: `M${input.text.length} 0` })),
+    share: null,
+  }
+  function Chosen() {
+    const [link, setLink] = useState(LINK)
+    return (
+      <>
+        <button type="button" onClick={() => setLink(`${LINK}8`)}>
+          Another code
+        </button>
+        <LinkShare link={link} logic={logic} />
+      </>
+    )
+  }
+  const { screen, user } = await show(<Chosen />, { language: 'en', words: ['invite'] })
+  const drawn = async () => (await screen.findByRole('img')).querySelector('path')?.getAttribute('d')
+  const first = await drawn()
+  await user.click(screen.getByRole('button', { name: 'Another code' }))
+  expect([first, await drawn()]).toEqual([`M${LINK.length} 0`, `M${LINK.length + 1} 0`])
 })

@@ -315,6 +315,28 @@ test('[D-6] the focus goes where an act of a menu says, and back to its button a
   await expect.poll(() => document.activeElement).toBe(opener)
 })
 
+test('[D-6] a menu that is closed by Esc gives the focus back to its button, wherever its last act sent it', async () => {
+  const { screen, user } = await show(
+    <>
+      <input aria-label="words" />
+      <Menu
+        label="Acts"
+        trigger="…"
+        items={[{ key: 'reply', label: 'Reply', onSelect: () => undefined, focusNext: () => screen.getByLabelText('words') }]}
+      />
+    </>,
+  )
+  const opener = screen.getByRole('button', { name: 'Acts' })
+  await user.click(opener)
+  await user.click(await screen.findByRole('menuitem', { name: 'Reply' }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('words'))
+  await user.click(opener)
+  await screen.findByRole('menuitem', { name: 'Reply' })
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('menu')).toBe(null)
+  await expect.poll(() => document.activeElement).toBe(opener)
+})
+
 test('[D-6] whether a window is wide is known as it changes', async () => {
   const become = windowOf('narrow')
   function Wide() {

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
+import { of } from 'rxjs'
 import { expect, test } from 'vitest'
+import { fromObservable, type NonReducibleUnknown } from 'xstate'
+import { pictureUrl } from '#src/api/model/contentPicture.ts'
+import type { PremiumJump } from '#src/api/model/shownContent.ts'
 import { AwayButton } from '#src/ui/kit/AwayButton.tsx'
 import { Popover } from '#src/ui/kit/Popover.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
+import { Markdown } from '#src/ui/shared/Markdown.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
+import { PremiumEntry } from '#src/ui/shared/PremiumEntry.tsx'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 
@@ -54,6 +60,23 @@ test.each([
     link?.getAttribute('href') ?? null,
     link?.getAttribute('target') ?? null,
   ]).toEqual([true, href, target])
+})
+
+test('[P-10] a picture in an article says what it shows', async () => {
+  const { screen } = await show(<Markdown text={`![A lighthouse](${pictureUrl('h'.repeat(43))})`} />)
+  expect(screen.getByRole('img').getAttribute('alt')).toBe('A lighthouse')
+})
+
+const JUMP: PremiumJump = { id: 'p1', title: 'The club', sort: 0, text: '', jumpUrl: '/app/vip' }
+
+test.each<readonly [string, string | null, PremiumJump | null]>([
+  ['is none', null, null],
+  ['is one', '/app/vip', JUMP],
+])('[C-7] where there %s the premium entry leads to: %s', async (_, to, jump) => {
+  const logic = fromObservable<PremiumJump | null, NonReducibleUnknown>(() => of(jump))
+  const { screen } = await show(<PremiumEntry logic={logic} />)
+  const link = screen.queryByRole('link')
+  expect([link?.getAttribute('href') ?? null, document.body.textContent]).toEqual([to, jump?.title ?? ''])
 })
 
 /** A small panel that a button opens and closes, beside another button. */

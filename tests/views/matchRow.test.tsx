@@ -47,6 +47,14 @@ test('[P-4] a match that has not begun has no score in its row', async () => {
 })
 
 test.each([
+  [7_200_000, '10:00'],
+  [10_800_000, '11:00'],
+])('[P-4] a match that begins at %i says so in its row: %s', async (startAt, time) => {
+  const { text } = await showRow({ gameStatus: 'pre', startAt })
+  expect(text()).toContain(time)
+})
+
+test.each([
   ['has prices while it runs', {}, {}, 1],
   ['has no prices once it is over', { gameStatus: 'ended' }, {}, 0],
   ['has no prices where its page is open', {}, { current: true }, 0],

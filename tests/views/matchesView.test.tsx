@@ -66,6 +66,12 @@ async function showMatches({ list = [], sport = null, counts = {} }: Shown = {})
         load.last().reject(new Failure('errors.timeout'))
         await settled()
       }),
+    /** Pushes were missed, and what is asked for then is on its way. */
+    askAgain: () =>
+      act(async () => {
+        news.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
+        await settled()
+      }),
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     asked: () => load.asked.map(({ input }) => input.sport),
     groups: () =>
@@ -131,4 +137,12 @@ test('[P-4] the old matches stay after a refresh that failed, which is said and 
   ])
   await press('Try again')
   expect([asked().length, screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')]).toEqual([3, 'true'])
+})
+
+test('[P-4] a site that is known to have no matches says so while they are asked for again', async () => {
+  const { screen, askAgain, asked } = await showMatches()
+  const said = () => screen.queryByRole('main')?.textContent ?? document.body.textContent
+  const before = said()
+  await askAgain()
+  expect([asked().length, said(), document.querySelector('[aria-busy="true"]')]).toEqual([2, before, null])
 })

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Amount } from '#src/api/model/money/amount.ts'
+import type { Destination } from '#src/api/model/withdrawal.ts'
+import { HiddenContext } from '#src/ui/kit/sight.ts'
+import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { Money } from '#src/ui/shared/Money.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { OddsButton } from '#src/ui/shared/OddsButton.tsx'
-import { show } from './support/show.tsx'
+import { show, speaking, used } from './support/show.tsx'
 
 const fen = (amount: number) => amount as Amount<'FEN'>
 
@@ -85,3 +89,31 @@ test.each([
     expect(button.textContent).toBe(text)
   },
 )
+
+test('[P-6] of a balance that is hidden readers of the screen hear that it is, and no stars', async () => {
+  const { screen } = await show(
+    <HiddenContext value>
+      <Money asset="FEN" amount={fen(12_345)} />
+    </HiddenContext>,
+    { language: 'en' },
+  )
+  const stars = screen.getByText('¥****')
+  expect([stars.getAttribute('aria-hidden'), stars.nextElementSibling?.textContent]).toEqual(['true', 'Hidden'])
+})
+
+const NAMES = { 'zh-CN': '海港银行', en: 'Harbour Bank' }
+
+test.each<readonly [string, Destination, string]>([
+  [
+    'a bank whose name is known',
+    { kind: 'bankCard', masked: '**** 0128', of: 'HBB', names: NAMES },
+    'Harbour Bank card **** 0128',
+  ],
+  ['a bank that is known by its code', { kind: 'bankCard', masked: '**** 0128', of: 'HBB', names: null }, 'HBB card **** 0128'],
+  ['a currency whose name is known', { kind: 'virtual', masked: 'HB12****', of: 'HBC', names: NAMES }, 'Harbour Bank HB12****'],
+  ['an address for USDT', { kind: 'usdt', masked: 'T123****', of: 'TRC20' }, 'USDT · TRC20 T123****'],
+])('[C-10] a withdrawal to %s says so in the language of the page', async (_, destination, words) => {
+  const translator = await speaking({ language: 'en' })
+  const toWords = used(() => useDestinationWords((masked) => `card ${masked}`), translator)
+  expect(toWords(destination)).toBe(words)
+})

@@ -260,3 +260,17 @@ test('[C-8] the sheet in which new recovery codes are on their way is not closed
   await told(() => factor.last().resolve({ result: 'done', recoveryCodes: ['aaaa-bbbb'] }))
   expect(page.screen.getByText('aaaa-bbbb').tagName).toBe('LI')
 })
+
+test('[C-8] what was wrong with an old password is said until another one is written', async () => {
+  const run = handActor<AccountAnswer, AccountFields>()
+  const form = createActor(accountFormMachine.provide({ actors: { submit: run.logic } })).start()
+  const { user } = await showForm(<AccountForm form={form} asks="oldPassword" />)
+  const [old, fresh, again] = [...document.querySelectorAll('input')]
+  await user.type(old!, 'lighthouse6')
+  await user.type(fresh!, 'lighthouse7')
+  await user.type(again!, 'lighthouse7{Enter}')
+  await told(() => run.last().resolve('oldPassword'))
+  const before = old!.getAttribute('aria-invalid')
+  await user.type(old!, '{Backspace}5')
+  expect([before, old!.getAttribute('aria-invalid')]).toEqual(['true', 'false'])
+})
