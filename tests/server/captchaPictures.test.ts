@@ -3,7 +3,8 @@ import { anjiGet, imageCheck, verificationImage } from '#src/api/contract/verifi
 import { announcements } from '#src/api/contract/site.ts'
 import { ANJI_CODES } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { createPictureStock } from '#server/verification/pictures.ts'
+import { createDrawThread } from '#server/verification/drawThread.ts'
+import { createPictures, createPictureStock } from '#server/verification/pictures.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -91,4 +92,29 @@ test('[S-4] [X-10] a picture that cannot be drawn fails for one, and the sixty-f
   const waiting = Array.from({ length: 60 }, take)
   expect(take).toThrow(expect.objectContaining({ code: codes.tooManyUsers }))
   expect(await Promise.all(waiting)).toHaveLength(60)
+})
+
+test('[S-4] [X-4] who asks in a device’s name elsewhere leaves it its own pictures', () => {
+  const pictures = createPictures(() => 0)
+  const ask = (address: string) => pictures.use({ address, deviceId: 'd' })
+  for (let each = 0; each < 30; each += 1) ask('10.0.0.1')
+  expect([ask('10.0.0.1'), ask('10.0.0.2')]).toEqual([3_000, 0])
+})
+
+test('[S-4] a challenge that could not be kept leaves the next ones their turn', async () => {
+  const pictures = createPictures(() => 0)
+  const fails = pictures.inTurn(() => Promise.reject(new Error('no disk')))
+  await expect(fails).rejects.toThrow('no disk')
+  expect(await pictures.inTurn(() => Promise.resolve('kept'))).toBe('kept')
+})
+
+test('[S-4] once the thread that draws has ended the next picture begins another one', async () => {
+  const thread = createDrawThread()
+  try {
+    // What it does not know ends it.
+    await expect(thread.draw('no picture' as string as 'code')).rejects.toThrow()
+    expect((await thread.draw('code')).code).not.toBe('')
+  } finally {
+    await thread.stop()
+  }
 })

@@ -13,6 +13,7 @@ import { heldOf } from '#server/cashier/deposit/heldMoney.ts'
 import { isKnownPayment, orderOfMember } from '#server/cashier/deposit/handPayments.ts'
 import { takePayment } from '#server/cashier/deposit/payments.ts'
 import { packPayLink, payerKeys } from '#server/cashier/deposit/paySigns.ts'
+import { createPayouts } from '#server/cashier/payout/payouts.ts'
 import { changeMoney } from '#server/cashier/wallet/exchange.ts'
 import {
   changeAnswer,
@@ -26,6 +27,7 @@ import { payInterest } from '#server/cashier/yeb/yebInterest.ts'
 import { yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
 import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
+import { testVault } from '#tests/support/dataKey.ts'
 
 // Orders, quotes and passwords of the cashier, each at the moment or the sum at which a rule turns.
 
@@ -182,6 +184,29 @@ describe('an order to pay in', () => {
     await writeRows(db, order(orderId, { member_id: memberId }))
     for (const nth of [1, 2, 3]) expect(await appeal(memberId, orderId, nth)).toBeNull()
   }
+
+  test('[X-4] [C-10] ten appeals of a member with a picture may wait, not counting those that were answered', async () => {
+    const orderId = 'pictures'
+    await writeRows(db, order(orderId, { member_id: 'p' }))
+    const earlier = (id: string) =>
+      row('deposit_appeal', {
+        id,
+        member_id: 'p',
+        order_id: `o-${id}`,
+        client_id: id,
+        picture_type: 'image/png',
+        picture_bytes: 1,
+        at: 1,
+      })
+    const waiting = Array.from({ length: 9 }, (_, index) => earlier(`w-${index}`))
+    await writeRows(db, ...waiting, earlier('answered'), row('deposit_answer', { appeal_id: 'answered' }))
+    const send = (clientId: string) => {
+      const said = { reason: 'notCredited', text: 'x', picture: { type: 'image/png', bytes: 100 } } as const
+      return services.write((tx) => appealDeposit(tx, { ...said, memberId: 'p', orderId, clientId }))
+    }
+    expect(await send('p-1')).not.toBeNull()
+    await expect(send('p-2')).rejects.toMatchObject({ words: 'rateLimited' })
+  })
 
   test('[Q10] operators hear at once of an appeal', async () => {
     await writeRows(db, order('t-1', { member_id: 't' }))
@@ -457,5 +482,63 @@ describe('an order on the wallet', () => {
     await writeRows(db, kept('c-goes', 'recover', begun), moved(recoveryKey(key, 'OBTY')))
     await carriedOut('c-goes')
     await expect(refuseWithdrawn(db, key)).resolves.toBeUndefined()
+  })
+})
+
+describe('a payer that never heard of a payout', () => {
+  /** What is ordered, and how the payout stands after, where it comes to stand so while its payer is asked. */
+  async function askedWhile(before: 'unknown' | 'accepted', meanwhile: 'unknown' | 'disputed' | 'paid') {
+    await emptyTables(db, 'payout', 'withdrawal')
+    const sum = { asset: 'FEN', amount: 1_000 }
+    const payout = {
+      id: 'po',
+      withdrawal_id: 'wd',
+      provider: 'harbourpay',
+      place: 1,
+      ...sum,
+      state: before,
+      tries: 1,
+      next_at: now,
+    }
+    await writeRows(
+      db,
+      row('payout', { ...payout, doubt: null, doubt_said: null, doubt_answer: null, request_id: null }),
+      row('withdrawal', {
+        id: 'wd',
+        member_id: 'm',
+        method: 'card',
+        ...sum,
+        state: 'paying',
+        number: testVault.seal('6222', 'm'),
+      }),
+    )
+    const ordered: string[] = []
+    const line = {
+      isOpen: () => true,
+      order: async (_: string, { payoutId }: { readonly payoutId: string }) => {
+        ordered.push(payoutId)
+        return null
+      },
+      ask: async (_: string, payoutId: string) => {
+        await db.updateTable('payout').set({ state: meanwhile }).where('id', '=', payoutId).execute()
+        return { payoutId, state: 'unheard' } as const
+      },
+    }
+    const { write } = services
+    await createPayouts({ db, write, now: () => now, vault: testVault, line, keys: null, hasPages: false }).sweep()
+    const { state, doubt } = await db.selectFrom('payout').select(['state', 'doubt']).executeTakeFirstOrThrow()
+    return { ordered, state, doubt }
+  }
+
+  test('[Q10] is told of it again', async () => {
+    expect(await askedWhile('unknown', 'unknown')).toEqual({ ordered: ['po'], state: 'unknown', doubt: null })
+  })
+
+  test('[Q10] is not told of one that a person decides about by then: it could be paid twice', async () => {
+    expect(await askedWhile('unknown', 'disputed')).toEqual({ ordered: [], state: 'disputed', doubt: null })
+  })
+
+  test('[Q10] puts one that it had and that was paid by then in no doubt', async () => {
+    expect(await askedWhile('accepted', 'paid')).toEqual({ ordered: [], state: 'paid', doubt: null })
   })
 })

@@ -39,3 +39,27 @@ test.each([
   for (let each = 0; each < 5; each += 1) expect(await check(other, change)).toEqual({ ok: false, fault: 'codeGone' })
   expect(await check(asker, {})).toEqual({ ok: true })
 })
+
+test('[C-8] a code that is asked for on another device leaves the one of this device good', async () => {
+  const given = await sent(visitor, 'recover')
+  await sent({ ...visitor, deviceId: 'device-other' }, 'recover')
+  const { codes, write } = server.services
+  expect(await write((tx) => codes.check(tx, visitor, given))).toEqual({ ok: true })
+})
+
+test('[C-8] a code that is asked for once more on a device takes the place of the one before', async () => {
+  const given = await sent(visitor, 'recover')
+  await sent(visitor, 'recover')
+  const { codes, write } = server.services
+  expect(await write((tx) => codes.check(tx, visitor, given))).toEqual({ ok: false, fault: 'codeExpired' })
+})
+
+test('[C-8] a member does not wait because a visitor asked for a code to the same contact', async () => {
+  await sent(visitor, 'change')
+  const { codes, write } = server.services
+  const asked = { purpose: 'change', contact: PHONE, language: 'zh-CN' } as const
+  const ask = (asker: typeof visitor | typeof mia) =>
+    write((tx) => codes.ask(tx, asker, { ...asked, key: newClientId() }, { isHidden: false }))
+  expect(await ask(visitor)).toMatchObject({ result: 'wait' })
+  expect(await ask(mia)).toMatchObject({ result: 'sent' })
+})

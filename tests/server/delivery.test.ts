@@ -5,7 +5,7 @@ import { imageCheck, verificationImage } from '#src/api/contract/verification.ts
 import { devOutbox } from '#src/api/contract/dev.ts'
 import { registerTerms, sendCode } from '#src/api/contract/registration.ts'
 import { profile } from '#src/api/profile.ts'
-import { SMS_HEADERS, signSms } from '#server/delivery/sms.ts'
+import { createSms, SMS_HEADERS, signSms } from '#server/delivery/sms.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { sweepTables } from '#server/platform/growth.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -198,6 +198,21 @@ describe('SMS', () => {
       expect(headers[SMS_HEADERS.sign]).toBe(signSms(SECRET, { path: '/sms/send', time, nonce, body }))
     }
   })
+
+  const statuses = { sent: [200, 202, 204], refused: [400, 410, 422], again: [401, 403, 404, 408, 409, 425, 429, 500, 503] }
+  test.each(Object.entries(statuses).flatMap(([end, all]) => all.map((status) => [status, end] as const)))(
+    '[C-8] what a gateway answers with %i is %s',
+    async (status, end) => {
+      const answer = new Response(null, { status })
+      const sms = createSms(
+        { url: 'https://sms.example/send', secret: SECRET },
+        () => 1,
+        () => Promise.resolve(answer),
+      )
+      const parcel = { id: 'd-1', to: '+8613800138000', subject: '', text: '123456', language: 'en' } as const
+      expect(await sms.send(parcel)).toMatchObject({ end })
+    },
+  )
 
   test('[C-8] a gateway that refuses an SMS is not asked again', async () => {
     const sms = await gateway(() => 422)

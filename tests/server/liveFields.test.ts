@@ -14,6 +14,7 @@ import { listResults } from '#server/live/matches/results.ts'
 import { readTrend } from '#server/live/odds/odds.ts'
 import { addReminder, remindersOf, removeReminder } from '#server/live/reminders/reminders.ts'
 import { tellStarted } from '#server/live/reminders/tellStarted.ts'
+import { ROOM_MODERATORS } from '#src/api/model/anchorPlace.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { REMINDER_LIMIT } from '#src/api/model/reminder.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
@@ -653,6 +654,18 @@ describe('who moderates for anchors', () => {
     await writeRows(db, member('own'), member('helper', { role: 'admin' }), anchor(), bareRoom('c-a'), moderates('c-b'))
     await name(true)
     expect([await name(false), await rooms()]).toEqual(['done', ['c-b']])
+  })
+
+  test('[D-8] [A-1] an anchor names twenty, beside whom the site gave the room', async () => {
+    const ids = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index}`)
+    const [named, given] = [ids('named', ROOM_MODERATORS - 1), ids('given', 3)]
+    const all = [...named, ...given].map((id) => member(id, { role: 'admin' }))
+    const of = (by_anchor: 0 | 1) => (member_id: string) => row('moderated_room', { member_id, room: 'c-a', at: 1, by_anchor })
+    await writeRows(db, member('own'), member('helper'), member('late'), anchor(), bareRoom('c-a'), ...all)
+    await writeRows(db, ...named.map(of(1)), ...given.map(of(0)))
+    const nameOne = (who: string) =>
+      services.write((tx) => nameModerator(tx, 'own', { name: who, named: true }, ports)).then(({ result }) => result)
+    expect([await nameOne('helper'), await nameOne('late')]).toEqual(['done', 'tooMany'])
   })
 
   const people = [member('own'), member('helper', { role: 'admin', nickname: 'Helper' }), anchor(), bareRoom('c-a')]

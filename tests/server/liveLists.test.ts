@@ -3,7 +3,7 @@ import { TIMELINE_LIMIT } from '#src/api/contract/matches.ts'
 import { announcementsOf } from '#server/live/announcements/announcements.ts'
 import { pageOfAnnouncements } from '#server/live/announcements/shownAnnouncements.ts'
 import { announceNext, nextTimes } from '#server/live/anchors/nextTimes.ts'
-import { scheduleOf } from '#server/live/anchors/schedule.ts'
+import { planAnew, scheduleOf } from '#server/live/anchors/schedule.ts'
 import { listAnchors } from '#server/live/lobby/anchorList.ts'
 import { readMatchDetail } from '#server/live/lobby/matchDetail.ts'
 import { listMatches } from '#server/live/lobby/matchList.ts'
@@ -179,6 +179,13 @@ describe('an anchor’s plan', () => {
   test('[S-1] the first plan that has not begun is what comes next', async () => {
     await writeRows(db, plan(now, now + 2), plan(now + 8, now + 9), plan(now + 6, now + 7), plan(now + 1, now + 2, 'b'))
     expect((await nextTimes(db, ['a'], now)).get('a')).toBe(now + 6)
+  })
+
+  test('[S-1] what is planned in the place of one that is over has its own end and title', async () => {
+    await writeRows(db, plan(now - MINUTE, now))
+    const next = { startAt: now - MINUTE, endAt: now + 60 * MINUTE, title: 'new' }
+    expect(await services.write((tx) => planAnew(tx, 'a', [next]))).toBeNull()
+    expect(await scheduleOf(db, 'a', now)).toEqual([next])
   })
 
   test('[S-1] what is announced takes the place of what was planned before it', async () => {

@@ -224,6 +224,14 @@ describe('the second factor of a member', () => {
     expect(list.map(({ kind }) => kind).toSorted()).toEqual(['factorCodes', 'factorOff', 'factorOn'])
   })
 
+  test('[C-11] [C-8] the member hears at once of the third wrong code for new recovery codes', async () => {
+    await setUp()
+    const tab = await server.connect(mia)
+    const renew = () => server.call(memberFactorCodes, { loginPassword: PASSWORD, factorCode: '000000' }, { token: mia })
+    for (let each = 0; each < 3; each += 1) expect(granted(await renew())).toEqual({ result: 'wrong' })
+    await expect.poll(() => tab.selves).toContainEqual(expect.objectContaining({ kind: 'failedTries', count: 3 }))
+  })
+
   test('[C-11] withdrawals wait again once the site took a second factor away, and every session ends', async () => {
     const { db, write } = server.services
     await setUp()

@@ -6,12 +6,17 @@ import { profile } from '#src/api/profile.ts'
 import { announceDue } from '#server/members/messageSweep.ts'
 import { writeReaders } from '#server/members/messageReaders.ts'
 import { addAccount } from '#server/members/newAccount.ts'
+import { row, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const TEXTS = { 'zh-CN': { title: '专属', text: '给你' }, en: null }
 const GRADE: MessageAudience = { of: 'grade', grade: 0 }
+
+/** Where nothing is written or told by itself. */
+const bare = await startBareServices(() => 1_000)
 
 let server: TestServer
 let oda: string
@@ -60,6 +65,26 @@ test('[A-5] [C-11] [D-8] a message for a tag reaches those who have it, and nobo
     expect(answer).toMatchObject({ code: profile.codes.notFound })
   granted(await server.call(messageRead, { messageId }, { token: mia }))
   expect(granted(await server.call(officeMessages, {}, { token: oda })).list[0]).toMatchObject({ reads: 1 })
+})
+
+test('[A-5] [C-11] who is here hears of a message for a tag once it is written to them, and not before', async () => {
+  const audience = JSON.stringify({ of: 'tag', tag: 'care' } satisfies MessageAudience)
+  const message = { id: 'one', member_id: null, audience, written_to: '', at: 1, told_at: null, removed_at: null }
+  await writeRows(
+    bare.db,
+    row('message', message),
+    row('member', { id: 'm' }),
+    row('member_tag', { member_id: 'm', tag: 'care' }),
+  )
+  const told: string[] = []
+  const end = bare.services.bus.subscribe(({ type }) => void told.push(type))
+  const { write } = bare.services
+  await write(announceDue)
+  expect(told).toEqual([])
+  await writeReaders(write)
+  await write(announceDue)
+  end()
+  expect(told).toEqual(['everyMember'])
 })
 
 test('[A-5] [D-8] a message for a grade is written by slices: what a crash leaves is written at the next start, to each once', async () => {

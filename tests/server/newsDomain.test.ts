@@ -9,6 +9,7 @@ import { anchorList } from '#src/api/contract/anchors.ts'
 import type { Outcome } from '#src/api/transport/outcome.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { contentDesk } from '#tests/support/contentDesk.ts'
+import { granted } from '#tests/support/request.ts'
 import { testStack } from '#tests/support/testStack.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -85,6 +86,15 @@ test('[C-4] news come from their domain, help and all else from the site', async
   // Without the token nobody can tell a visitor from a member: where news have a domain, they are for everybody.
   const ofDomain = await site.call(newsList, {})
   expect(ofDomain.ok && ofDomain.data.list.map(({ title }) => title)).toEqual(['在本站'])
+})
+
+test('[C-4] [C-5] help that is for members alone is theirs also where news have a domain of their own', async () => {
+  const desk = contentDesk(site, await site.login('oda'))
+  const audience = { who: 'members' } as const
+  await desk.shown('article', { place: 'help', title: '会员', audience }, { itemId: 'item-0000000004-zh', slug: 'members' })
+  const titles = async (token?: string) => granted(await site.call(helpList, {}, { token })).list.map(({ title }) => title)
+  expect(await titles(await site.login('mia'))).toContain('会员')
+  expect(await titles()).not.toContain('会员')
 })
 
 test('[C-3] [C-4] no token and no key of a session ever go to the news’ host', async () => {

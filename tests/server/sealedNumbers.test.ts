@@ -69,6 +69,21 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
     .insertInto('second_factor')
     .values({ member_id: 'm-mia', ...secret })
     .execute()
+  const message = {
+    ...{
+      id: 'd-1',
+      key: 'd-1',
+      channel: 'email',
+      kind: 'code',
+      sealed: first.services.vault.seal('a message', 'd-1'),
+      masked: '',
+    },
+    ...{ state: 'sent', attempts: 1, next_at: 0, expires_at: 0, at: first.clock.now(), ended_at: first.clock.now() },
+  } as const
+  await first.services.db
+    .insertInto('delivery')
+    .values({ ...message, fault: null, request_id: null })
+    .execute()
   const draw = await first.services.write((tx) =>
     commitDraw(tx, first.services.vault, 'd', { rules: 'wheel', weights: [9_000, 1_000] }),
   )
@@ -99,6 +114,8 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   const { services } = third
   const factor = await services.db.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow()
   expect(services.vault.open(factor.sealed_secret, 'factor:m-mia')).toBe('secret')
+  const delivery = await services.db.selectFrom('delivery').selectAll().where('id', '=', 'd-1').executeTakeFirstOrThrow()
+  expect(services.vault.open(delivery.sealed, 'd-1')).toBe('a message')
   expect(await services.write((tx) => revealDraw(tx, services.vault, draw.id))).toEqual(drawn)
   await third.stop()
 })

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { timeOf } from '#src/api/model/sliderHand.ts'
+import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
 import type { Caller } from '#server/members/caller.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { beginAfs, slideAfs } from '#server/verification/afs.ts'
+import { checkAnji } from '#server/verification/anji.ts'
 import { answerLater, keepChallenge, takeChallenge } from '#server/verification/challenges.ts'
 import { countWrongAnswer, lockedFor } from '#server/verification/failures.ts'
+import { settleGeetest } from '#server/verification/geetest.ts'
+import { checkImage, registerImage } from '#server/verification/image.ts'
 import { keepResult, owe, usePass as takePass } from '#server/verification/results.ts'
 import { HAND, workOf } from '#tests/support/captchaSolver.ts'
 import { emptyTables } from '#tests/support/bareRows.ts'
@@ -149,6 +155,47 @@ describe('wrong answers', () => {
     await wrong(1, () => caller())
     expect([await wait('d'), await wait('other')]).toEqual([300_000, 0])
   })
+})
+
+describe('a wrong answer', () => {
+  const keep = (id: string, kind: 'image' | 'blockPuzzle' | 'clickWord', answer: string) =>
+    write((tx) => keepChallenge(tx, { id, kind, deviceId: 'd', answer, keptFor: 60_000 }))
+  const secretKey = 'k'.repeat(16)
+  const anji = async (captchaType: 'blockPuzzle' | 'clickWord', id: string) => {
+    await keep(id, captchaType, JSON.stringify({ secretKey, points: [{ x: 100, y: 5 }] }))
+    await checkAnji(write, caller(), { captchaType, token: id, pointJson: anjiEncrypt(secretKey, '{"x":10,"y":5}') })
+  }
+  test.each([
+    [
+      'an image code',
+      (id: string) => keep(id, 'image', '').then(() => checkImage(write, caller(), id, 'AAAA').catch(() => null)),
+    ],
+    ['a puzzle', (id: string) => anji('blockPuzzle', id)],
+    ['words', (id: string) => anji('clickWord', id)],
+  ] as const)('[S-4] to %s counts: the sixth within a minute locks', async (_, answer) => {
+    const wait = () => write((tx) => lockedFor(tx, caller()))
+    for (let index = 0; index < 5; index += 1) await answer(`c-${index}`)
+    expect(await wait()).toBe(0)
+    await answer('c-5')
+    expect(await wait()).toBe(300_000)
+  })
+
+  test('[S-4] locks what begins an image code too', async () => {
+    await wrong(6, () => caller())
+    await expect(registerImage(write, caller())).rejects.toMatchObject({ data: { reason: 'locked', wait: 300_000 } })
+  })
+})
+
+test('[C-8] [S-4] geetest’s answer holds where its page script added two characters to the challenge', async () => {
+  const settings = { GEETEST_ID: 'gt-id', GEETEST_KEY: 'gt-key', GEETEST_SCRIPT: 'https://maker.example/gt.js' }
+  const env = readEnv({ DATA_DIR: './data', ...settings })
+  const id = 'c'.repeat(32)
+  const challenge = `${id}1f`
+  const validate = createHash('md5').update(`gt-keygeetest${challenge}`).digest('hex')
+  const fields = { geetest_challenge: challenge, geetest_validate: validate, geetest_seccode: `${validate}|jordan` }
+  await write((tx) => keepChallenge(tx, { id, kind: 'geetest', deviceId: 'd', answer: '', keptFor: 60_000 }))
+  await write((tx) => settleGeetest(tx, env, 'd', { type: 'geetest', fields }))
+  expect(await db.selectFrom('captcha_result').select('device_id').execute()).toEqual([{ device_id: 'd' }])
 })
 
 describe('a result', () => {

@@ -9,10 +9,12 @@ import { createPriceBoard } from '#server/live/socket/priceBoard.ts'
 import { createLookBack } from '#server/live/socket/lookBack.ts'
 import { tellStandings } from '#server/live/socket/roles.ts'
 import { createTableWatching } from '#server/live/socket/tableWatching.ts'
+import { createWatching } from '#server/live/socket/watching.ts'
 import { group } from '#server/live/socket/types.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { emptyTables, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
+import { bareRoom } from '#tests/support/bareRoom.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 import { type BarePage, bareSession, type BareSockets, startBareSockets } from '#tests/support/bareSockets.ts'
 
@@ -30,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await sockets.stop()
   faults.length = 0
-  await emptyTables(db, 'barrier', 'kick', 'member', 'mute', 'odds_book', 'session')
+  await emptyTables(db, 'barrier', 'kick', 'member', 'mute', 'odds_book', 'room', 'session')
 })
 
 const member = (id: string) => row('member', { id, name: id, name_key: id, nickname: id, role: 'member', status: '1' })
@@ -172,6 +174,19 @@ describe('the prices of lists', () => {
     await db.updateTable('odds_book').set({ markets_json: '[]' }).execute()
     page.page.emit('pricesWatch')
     await expect.poll(() => page.heard()).toEqual([['prices', { at: now, list: [{ matchId: 'a', fedAt: 1, market: null }] }]])
+  })
+
+  test('[P-4] a page that left before the prices were read is told none', async () => {
+    await writeRows(db, stored('a', 1))
+    const prices = board()
+    onTestFinished(prices.stop)
+    const gone = await sockets.connect()
+    prices.answer(gone.socket)
+    gone.page.emit('pricesWatch')
+    gone.page.emit('pricesUnwatch')
+    const page = await watcher(prices)
+    await first(page)
+    expect(await gone.heard()).toEqual([])
   })
 
   test('[P-4] a board that stops leaves no frame to come', async () => {
@@ -354,6 +369,79 @@ test('[D-8] who could not be let into a room for a fault of ours does not hear i
   visitor.page.emit('enter', { room: 'r' })
   await expect.poll(() => faults).toHaveLength(1)
   expect(visitor.socket.rooms.has(group.room('r'))).toBe(false)
+})
+
+describe('who enters a room', () => {
+  const room = (key: string) => bareRoom(key)
+  async function page(memberId: string | null = null) {
+    const one = await sockets.connect(memberId === null ? null : await bareSession(db, memberId))
+    answerEvents(services, one.socket, { standings: () => null, onFault, onRefused: () => undefined })
+    const enter = async (key: string): Promise<unknown> => one.page.emitWithAck('enter', { room: key })
+    return { ...one, enter, isIn: (key: string) => one.socket.rooms.has(group.room(key)) }
+  }
+
+  test('[D-8] and was kicked does not hear it', async () => {
+    await writeRows(db, room('r'), member('m'), row('kick', { room: 'r', member_id: 'm', until: now + 1, reason: 'x' }))
+    const own = await page('m')
+    expect(await own.enter('r')).toMatchObject({ ok: false, code: profile.codes.kicked })
+    expect(own.isIn('r')).toBe(false)
+  })
+
+  test('[A-4] that is not there does not wait in it', async () => {
+    const own = await page()
+    expect(await own.enter('r')).toMatchObject({ ok: false, code: profile.codes.notFound })
+    expect(own.isIn('r')).toBe(false)
+  })
+
+  test('[X-4] is in ten rooms at most, and enters one of them again', async () => {
+    const keys = Array.from({ length: 11 }, (_, index) => `r-${index}`)
+    await writeRows(db, ...keys.map(room))
+    const own = await page()
+    for (const key of keys.slice(0, 10)) expect(await own.enter(key)).toMatchObject({ ok: true })
+    expect(await own.enter('r-10')).toMatchObject({ ok: false, code: profile.codes.rateLimited })
+    expect(await own.enter('r-0')).toMatchObject({ ok: true })
+  })
+})
+
+describe('who watches a match', () => {
+  const markets = priceMarkets(
+    'm-0',
+    { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 },
+    false,
+  )
+  const book = (match: string) => row('odds_book', { match_id: match, fed_at: 1, markets_json: JSON.stringify(markets) })
+  async function watcher() {
+    const watching = createWatching(sockets.io, services, onFault)
+    const one = await sockets.connect()
+    watching.answer(one.socket)
+    const watch = (matchId: string) => void one.page.emit('watch', { matchId })
+    const told = async () => (await one.heard()).filter(([name]) => name === 'odds').map(([, said]) => said)
+    return { ...one, watching, watch, told }
+  }
+
+  test('[P-4] [X-4] watches six at most, and is told all of one of them again', async () => {
+    const matches = Array.from({ length: 7 }, (_, index) => `m-${index}`)
+    await writeRows(db, ...matches.map(book))
+    const one = await watcher()
+    for (const [index, match] of matches.slice(0, 6).entries()) {
+      one.watch(match)
+      await expect.poll(() => one.told()).toMatchObject([{ matchId: `m-${index}` }])
+    }
+    one.watch('m-6')
+    one.watch('m-0')
+    await expect.poll(() => one.told()).toMatchObject([{ matchId: 'm-0' }])
+    expect(one.socket.rooms.has(group.odds('m-6'))).toBe(false)
+  })
+
+  test('[P-4] is told nothing of where the ball was once the match has no prices', async () => {
+    const one = await watcher()
+    await one.socket.join(group.odds('m-0'))
+    const tell = (of: readonly Market[]) =>
+      one.watching.tell({ type: 'odds', matchId: 'm-0', version: 1, fedAt: 1, book: { version: 1, at: 1, markets: [...of] } })
+    one.watching.tell({ type: 'play', matchId: 'm-0', play: { kind: 'attack', side: 'home', at: 1 } })
+    for (const of of [markets, [], markets]) tell(of)
+    expect(await one.told()).toMatchObject([{ play: { kind: 'attack' } }, { play: null }, { play: null }])
+  })
 })
 
 test('[X-5] what a look that failed should have found is looked for by the next', async () => {

@@ -9,6 +9,7 @@ import {
 import type { Right } from '#src/api/model/right.ts'
 import { SUPPORT_LIMIT } from '#src/api/model/support.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { findMember } from '#server/members/members.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -187,6 +188,28 @@ test('[R-4] a chat that an operator lost waits, also when they may answer again'
   expect(await ann.chat()).toMatchObject({ state: 'waiting' })
 })
 
+test('[R-4] [D-8] an operator whose account was disabled enters no chat of a customer', async () => {
+  const { conversationId } = await ann.begin()
+  const enter = async () => {
+    const member = await findMember(server.services.db, 'm-oda')
+    return server.services.support.enter({ member: member ?? null, key: null }, conversationId)
+  }
+  expect(await enter()).toMatchObject({ isOffice: true })
+  await server.services.db.updateTable('member').set({ status: '0' }).where('id', '=', 'm-oda').execute()
+  expect(await enter()).toBeNull()
+})
+
+test('[R-4] who waits is given to an operator as soon as the site lets each have more chats', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'supportChats', '1'))
+  await ann.begin()
+  await ben.begin()
+  await oda.available()
+  expect(await ben.chat()).toMatchObject({ state: 'waiting' })
+  await server.services.write((tx) => writeSetting(tx, 'supportChats', '2'))
+  await server.services.support.sweep()
+  expect(await ben.chat()).toMatchObject({ state: 'open', operator: 'Oda' })
+})
+
 test('[D-8] no chat is handed over to a colleague without the right to answer', async () => {
   const { conversationId } = await ann.begin()
   await oda.available()
@@ -202,6 +225,30 @@ test('[D-8] an operator takes a chat that waits', async () => {
   const { conversationId } = await ann.begin()
   expect(await oda.act({ act: 'take', conversationId })).toBe('done')
   expect((await oda.live()).open).toMatchObject([{ conversationId, operator: { memberId: 'm-oda', name: 'Oda' } }])
+})
+
+test('[D-8] an operator who takes a chat twice has it', async () => {
+  const { conversationId } = await ann.begin()
+  const take = () => oda.act({ act: 'take', conversationId })
+  expect([await take(), await take()]).toEqual(['done', 'done'])
+})
+
+test('[D-8] the id of an answer is a conflict in another chat', async () => {
+  await oda.available()
+  const [first, other] = [await ann.begin(), await ben.begin()]
+  const clientId = newClientId()
+  const answer = ({ conversationId }: typeof first) =>
+    server.call(officeSupportAct, { act: 'answer', conversationId, clientId, text: '在的' }, { token })
+  granted(await answer(first))
+  expect(await answer(other)).toMatchObject({ code: conflict })
+})
+
+test('[R-4] a chat that was rated takes no other words for the same rating', async () => {
+  const conversationId = await ended(ann)
+  const rate = (words: string) => server.call(supportRate, { key: ann.key, conversationId, rating: 5, words })
+  granted(await rate('谢谢'))
+  granted(await rate('谢谢'))
+  expect(await rate('太慢')).toMatchObject({ code: conflict })
 })
 
 test('[D-8] an operator takes no chat that is over', async () => {
@@ -305,6 +352,14 @@ test('[R-4] the id of a message that was left is a conflict for other words', as
   expect(await leave(ann.key, '别的', id)).toMatchObject({ code: conflict })
 })
 
+test('[R-4] the id of a message that was left is a conflict for another way to reach its writer', async () => {
+  const id = newClientId()
+  granted(await leave(ann.key, '请回电', id))
+  const other = { channel: 'email', target: 'other@example.com' } as const
+  const again = await server.call(supportLeave, { key: ann.key, clientId: id, text: '请回电', contact: other })
+  expect(again).toMatchObject({ code: conflict })
+})
+
 const leaveThree = async () => {
   for (let each = 0; each < 3; each += 1) granted(await leave(ann.key))
 }
@@ -334,6 +389,14 @@ test('[X-4] a visitor begins five chats at once, then one in two minutes', async
   expect(await beginAndClose()).toMatchObject({ code: rateLimited })
   server.clock.advance(110_000)
   granted(await beginAndClose())
+})
+
+test('[X-4] a chat that is taken up again counts as one that is begun', async () => {
+  for (let each = 0; each < 4; each += 1) granted(await beginAndClose())
+  const { conversationId } = granted(await beginAndClose()).conversation
+  expect(await ann.reopen(conversationId)).toMatchObject({ code: rateLimited })
+  server.clock.advance(120_000)
+  granted(await ann.reopen(conversationId))
 })
 
 test('[X-4] each visitor begins chats of their own', async () => {

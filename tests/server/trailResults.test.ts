@@ -12,6 +12,7 @@ import {
   officeRestrictionEnd,
   officeStreamKey,
 } from '#src/api/contract/roomOffice.ts'
+import { cash } from '#src/api/model/money/amount.ts'
 import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
 import { setupOperator } from '#src/api/contract/setup.ts'
 import { officeSiteSet } from '#src/api/contract/siteOffice.ts'
@@ -135,6 +136,33 @@ test('[D-8] an act to a withdrawal that stands otherwise by now is late in the t
     { before: { member: 'mia', state: 'created' }, after: { member: 'mia', state: 'reviewing' } },
     { before: null, after: { result: 'late' } },
   ])
+})
+
+test('[D-8] the trail of a withdrawal names who ruled on its last payout, not on an earlier one', async () => {
+  const mia = await server.login('mia')
+  const card = await prepare(server, mia)
+  const made = granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
+  if (made.result !== 'accepted') throw new Error(made.result)
+  const { withdrawalId } = made.withdrawal
+  const ruled = (place: number, by: string) => ({
+    ...{
+      id: `${withdrawalId}-${place}`,
+      request_id: null,
+      withdrawal_id: withdrawalId,
+      place,
+      provider: 'hand',
+      asset: 'FEN' as const,
+    },
+    ...{ amount: cash(99_800), state: 'failed' as const, tries: 1, next_at: 0, reference: null, failure: null, words: 'seen' },
+    ...{ doubt: null, doubt_said: null, doubt_answer: null, created_at: 1, changed_at: 1, signed_reference: null },
+    ...{ signed_by_id: `m-${by}`, signed_by_name: by, signed_at: 1, signed_as: 'failed' as const },
+  })
+  await server.services.db
+    .insertInto('payout')
+    .values([ruled(1, 'leo'), ruled(2, 'ada')])
+    .execute()
+  granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId }, { token }))
+  expect(await kept('withdrawalReviewAct')).toMatchObject([{ before: { ruledBy: 'ada' }, after: { ruledBy: 'ada' } }])
 })
 
 test('[D-8] the making of the first operator is a row of the trail, by the account that was made; a bad link leaves none', async () => {

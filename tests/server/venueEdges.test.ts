@@ -336,6 +336,23 @@ describe('a game', () => {
     expect(await look({ 'k-young': MINUTE - 1, 'k-minute': MINUTE, 'k-two': 2 * MINUTE })).toEqual(['k-two', 'k-minute'])
   })
 
+  test('[P-5] [D-8] of more rounds that began at once than one look holds each has its turn', async () => {
+    for (const table of ['game_round', 'stray_round'] as const) await db.deleteFrom(table).execute()
+    const ids = Array.from({ length: 60 }, (_, index) => `k-${10 + index}`)
+    await writeRows(db, ...ids.map((id) => round(id, 'k', now - 2 * MINUTE, { state: 'open' })))
+    const asked: string[] = []
+    const line: ProviderLine = {
+      ask: (_provider, reference) => {
+        asked.push(reference)
+        return Promise.resolve('open')
+      },
+      askSeed: () => Promise.resolve(null),
+    }
+    const lookOn = createStrayLook({ db, write: services.write, now: () => now }, line, () => Promise.resolve(null))
+    for (let each = 0; each < 2; each += 1) await lookOn()
+    expect(asked).toEqual(ids)
+  })
+
   test('[P-5] [D-8] what its provider says of a round is kept from five minutes on', async () => {
     await look({ 'k-four': 5 * MINUTE - 1, 'k-five': 5 * MINUTE })
     const kept = await db.selectFrom('stray_round').select(['round_id', 'said']).execute()
