@@ -43,7 +43,7 @@ function begin() {
     members: { current: () => null },
     saferPlay: {
       current: () => host.play,
-      subscribe: (listener) => {
+      subscribe: (listener: () => void) => {
         host.told = listener
         return () => undefined
       },
