@@ -170,8 +170,8 @@ test('[C-10] a withdrawal is asked for again by news of itself alone', () => {
   const { shown, stop } = partOf(provideWithdrawal({ ...ports, ...KEPT, members }).withdrawalOrder, 'changes', {
     withdrawalId: 'W1',
   })
-  self.next({ kind: 'withdrawal', withdrawalId: 'W2', state: 'paid' } as SelfPush)
-  self.next({ kind: 'withdrawal', withdrawalId: 'W1', state: 'paying' } as SelfPush)
+  self.next({ kind: 'withdrawal', withdrawalId: 'W2', state: 'paid' })
+  self.next({ kind: 'withdrawal', withdrawalId: 'W1', state: 'paying' })
   expect(shown.filter((state) => state !== undefined)).toEqual(['paying'])
   stop()
 })
@@ -179,9 +179,9 @@ test('[C-10] a withdrawal is asked for again by news of itself alone', () => {
 test('[C-10] the form of a withdrawal is asked for again when a wait begins, and when money moved', () => {
   const { ports, self } = begin()
   const { shown, stop } = partOf(provideWithdrawal({ ...ports, ...KEPT, members }).withdrawal, 'changes')
-  const news = (push: object) => {
+  const news = (one: object) => {
     const before = shown.length
-    self.next(push as SelfPush)
+    self.next(one as SelfPush)
     return shown.length - before
   }
   const funds = { kind: 'funds', fen: fen(1), uusdt: 0 }
@@ -193,12 +193,12 @@ test('[C-10] the form of a withdrawal is asked for again when a wait begins, and
 test('[C-10] what can be withdrawn is asked for again once either balance is another, and not where both are as they were', () => {
   const { ports, self } = begin()
   const { shown, stop } = partOf(provideWithdrawal({ ...ports, ...KEPT, members }).withdrawal, 'changes')
-  const told = (uusdt: number) => {
+  const isAsked = (uusdt: number) => {
     const before = shown.length
     self.next({ kind: 'funds', fen: fen(500), uusdt: microUsdt(uusdt), yeb: fen(0), points: points(0) })
     return shown.length > before
   }
-  expect([told(1), told(1), told(2)]).toEqual([true, false, true])
+  expect([isAsked(1), isAsked(1), isAsked(2)]).toEqual([true, false, true])
   stop()
 })
 
@@ -211,12 +211,12 @@ test('[C-13] what coins cost is asked for again after a cut, an order, and what 
     act()
     return shown.length > before
   }
-  const told = [
+  const answers = [
     () => back.next(true),
     () => ordered.next('ordered'),
     () => self.next({ kind: 'limitLowered', period: 'day', limit: fen(100) }),
     () => self.next({ kind: 'tasks' }),
   ].map(isTold)
-  expect(told).toEqual([true, true, true, false])
+  expect(answers).toEqual([true, true, true, false])
   stop()
 })

@@ -76,7 +76,7 @@ test('[P-5] how a visit stands is asked once for all that moves together: money,
     () => game.socket.self.next(push('funds')),
     () => game.socket.back.next(true),
     () => game.venues.next([]),
-    () => actor.send({ type: 'asked' } as never),
+    () => actor.send({ type: 'asked' }),
   ]
   // The first list of venues is what was known at the launch.
   game.venues.next([])

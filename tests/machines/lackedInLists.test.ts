@@ -47,7 +47,7 @@ const ofMatch = ({ id, seq = 6, isOn = true, matchClass = 'football' }: Told): R
 describe.each([
   ['anchors', openAnchorList, ofRoom],
   ['matches', openMatchList, ofMatch],
-])('the list of %s', (_, open, news) => {
+])('the list of %s', (_list, open, news) => {
   test('[P-4] [C-13] is asked for again, in a moment, when the lobby tells of one that it lacks', async () => {
     const { lobby, clock, asked, answer } = open()
     await answer(ONE)

@@ -70,20 +70,22 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
     .values({ member_id: 'm-mia', ...secret })
     .execute()
   const message = {
-    ...{
-      id: 'd-1',
-      key: 'd-1',
-      channel: 'email',
-      kind: 'code',
-      sealed: first.services.vault.seal('a message', 'd-1'),
-      masked: '',
-    },
-    ...{ state: 'sent', attempts: 1, next_at: 0, expires_at: 0, at: first.clock.now(), ended_at: first.clock.now() },
+    id: 'd-1',
+    key: 'd-1',
+    channel: 'email',
+    kind: 'code',
+    sealed: first.services.vault.seal('a message', 'd-1'),
+    masked: '',
+    state: 'sent',
+    attempts: 1,
+    next_at: 0,
+    expires_at: 0,
+    at: first.clock.now(),
+    ended_at: first.clock.now(),
+    fault: null,
+    request_id: null,
   } as const
-  await first.services.db
-    .insertInto('delivery')
-    .values({ ...message, fault: null, request_id: null })
-    .execute()
+  await first.services.db.insertInto('delivery').values(message).execute()
   const draw = await first.services.write((tx) =>
     commitDraw(tx, first.services.vault, 'd', { rules: 'wheel', weights: [9_000, 1_000] }),
   )

@@ -301,7 +301,7 @@ test.each([
   '[D-8] messages that nobody dealt with come first, the latest of them before all, over a page that ends within %s',
   async (_, share) => {
     const now = server.clock.now()
-    const rows = Array.from({ length: OFFICE_SUPPORT_PAGE + 2 }, (_, number) => {
+    const rows = Array.from({ length: OFFICE_SUPPORT_PAGE + 2 }, (_row, number) => {
       const isDone = number % share === 0
       return {
         id: `sm-${100 + number}`,

@@ -145,17 +145,29 @@ test('[D-8] the trail of a withdrawal names who ruled on its last payout, not on
   if (made.result !== 'accepted') throw new Error(made.result)
   const { withdrawalId } = made.withdrawal
   const ruled = (place: number, by: string) => ({
-    ...{
-      id: `${withdrawalId}-${place}`,
-      request_id: null,
-      withdrawal_id: withdrawalId,
-      place,
-      provider: 'hand',
-      asset: 'FEN' as const,
-    },
-    ...{ amount: cash(99_800), state: 'failed' as const, tries: 1, next_at: 0, reference: null, failure: null, words: 'seen' },
-    ...{ doubt: null, doubt_said: null, doubt_answer: null, created_at: 1, changed_at: 1, signed_reference: null },
-    ...{ signed_by_id: `m-${by}`, signed_by_name: by, signed_at: 1, signed_as: 'failed' as const },
+    id: `${withdrawalId}-${place}`,
+    request_id: null,
+    withdrawal_id: withdrawalId,
+    place,
+    provider: 'hand',
+    asset: 'FEN' as const,
+    amount: cash(99_800),
+    state: 'failed' as const,
+    tries: 1,
+    next_at: 0,
+    reference: null,
+    failure: null,
+    words: 'seen',
+    doubt: null,
+    doubt_said: null,
+    doubt_answer: null,
+    created_at: 1,
+    changed_at: 1,
+    signed_reference: null,
+    signed_by_id: `m-${by}`,
+    signed_by_name: by,
+    signed_at: 1,
+    signed_as: 'failed' as const,
   })
   await server.services.db
     .insertInto('payout')

@@ -223,6 +223,6 @@ describe('[P-6] sessions of play', () => {
 
   test('[P-6] play that goes on is one session, however long', () => {
     const signs = [1, 2, 3, 4].map((place) => place * PLAY_GAP)
-    expect(signs.reduce((session, at) => continuePlay(session, at), continuePlay(null, 0)).since).toBe(0)
+    expect(signs.reduce((session, sign) => continuePlay(session, sign), continuePlay(null, 0)).since).toBe(0)
   })
 })

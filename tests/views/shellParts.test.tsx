@@ -111,7 +111,7 @@ test('[R-7] an address that is no page says so, in the tab too, and leads home',
 test('[R-7] from an address that is no page ways lead to what is on the air, to the search and to help', async () => {
   type Actors = Parameters<typeof NotFoundPage>[0]['actors']
   const { screen } = await show(<NotFoundPage actors={{ title: shownBy<Actors['title']>({}).ref }} />, WORDS)
-  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const ways = screen.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])
   expect(ways.slice(1)).toEqual([
     ['Live', '/app/live'],
     ['Search', '/app/search'],
