@@ -292,7 +292,7 @@ test('[D-8] on a phone one bar has the way to all pages first, where one is, and
 
 test('[D-8] on a phone the bar of what waits for a decision says so, and does not lead there again', async () => {
   const { screen, ways } = await showOffice({ width: 'narrow', address: '/admin' })
-  expect([ways(), screen.queryByText('Waiting for a decision') !== null]).toEqual([[], true])
+  expect([ways(), screen.queryByText('To decide') !== null]).toEqual([[], true])
 })
 
 test('[D-8] on a phone the sheet of all pages has the way to the site, which asks a page with something unsaved, and who is in', async () => {

@@ -104,7 +104,7 @@ test('[D-8] what waits and could not be counted is asked for again by a press', 
 
 test('[D-8] lists that nothing waits in are folded into one line, which says how many they are', async () => {
   const { fold, says } = await showStart([count('withdrawals', 0), count('appeals', 2), count('letters', 0)])
-  expect([fold()?.open, says('Nothing waits in these lists: 2')]).toEqual([false, true])
+  expect([fold()?.open, says('Empty lists: 2')]).toEqual([false, true])
   expect([...(fold()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual([
     '0Withdrawals to review',
     '0Unread letters',
@@ -141,6 +141,11 @@ test('[D-8] who sees reports reads what came and went today where the back offic
     'Stakes (¥)300.00',
     'Net (¥)−20.00',
   ])
+})
+
+test('[D-8] the figures of today lead to the reports', async () => {
+  const { ways } = await showStart([], ['reports.read'], [TODAY])
+  expect(ways()).toEqual([['Reports', '/admin/reports']])
 })
 
 test.each([

@@ -365,3 +365,20 @@ test('[R-4] a chat that is open beside others is left with its list', async () =
   await turnTo('Closed')
   expect(screen.getByRole('region', { name: 'Chat that is open' }).textContent).toBe('Open a chat to read and answer it')
 })
+
+test('[R-4] nothing is kept free for an open chat while there is no chat to open', async () => {
+  const { screen } = await showLists({}, { width: 'wide' })
+  expect([screen.queryAllByText('No chats now').length, screen.queryByRole('region', { name: 'Chat that is open' })]).toEqual([
+    1,
+    null,
+  ])
+})
+
+test.each([
+  ['an operator who is available', true, ['service.act'], 'New ones appear by themselves.'],
+  ['an operator who is not available', false, ['service.act'], 'Turn on “Available” to receive chats.'],
+  ['who only reads', false, [], 'New ones appear by themselves.'],
+] as const)('[R-4] without chats %s is told what comes next', async (_, isAvailable, rights, words) => {
+  const { screen } = await showLists({ isAvailable }, { rights })
+  expect(screen.queryByText(words)).not.toBe(null)
+})

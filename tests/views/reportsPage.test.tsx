@@ -9,6 +9,7 @@ import { handActor } from '#tests/machines/support/deferred.ts'
 import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const NOW = Date.UTC(2026, 0, 31, 20)
 const DAY: DayFigures = {
@@ -100,15 +101,15 @@ test('[D-8] beside the sums of a report stand those of as many days before it', 
   const sums = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(sums()[0]).toBe('Deposits (¥)¥100.00')
   await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
-  expect(sums()[0]).toBe('Deposits (¥)¥100.00Before: ¥7.00')
+  expect(sums()[0]).toBe('Deposits (¥)¥100.00Previous period: ¥7.00')
 })
 
 test('[D-8] the last days of some lengths are a press away', async () => {
   const { screen, user, span } = await showReport()
   const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
-  expect(pressed()).toEqual(['Last 14 days'])
-  await user.click(screen.getByRole('button', { name: 'Last 7 days' }))
-  expect([span(), pressed()]).toEqual([{ from: '2026-01-26', to: '2026-02-01' }, ['Last 7 days']])
+  expect(pressed()).toEqual(['14 days'])
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect([span(), pressed()]).toEqual([{ from: '2026-01-26', to: '2026-02-01' }, ['7 days']])
 })
 
 test('[D-8] the file is of the days that are shown, under the heading of each figure', async () => {
@@ -160,6 +161,21 @@ test.each(['/', '/?figure=stakes'])(
     ]).toEqual([1, null])
   },
 )
+
+const QUIET_DAYS = 'Days without movement, not listed: 2'
+
+test.each([
+  ['on a phone only days on which something moved are', 'narrow', 2, 1],
+  ['on a wide screen each day is', 'wide', 4, 0],
+] as const)('[D-8] %s listed, and how many are not is said', async (_, width, rows, times) => {
+  windowOf(width)
+  const { screen } = await showReport('/?figure=adjustments', [
+    DAY,
+    { ...NOTHING, day: '2026-01-30' },
+    { ...NOTHING, day: '2026-01-29' },
+  ])
+  expect([screen.getAllByRole('row').length, screen.queryAllByText(QUIET_DAYS).length]).toEqual([rows, times])
+})
 
 test('[D-8] the figure of the chart is chosen into the address; the first is the net', async () => {
   const { screen, user, address } = await showReport()

@@ -127,15 +127,15 @@ test.each(FORMS)('[D-8] a %s that a colleague changed meanwhile can be looked at
 
 test('[D-8] what a round of a game may cost is saved as it is written, and whether it takes stakes', async () => {
   const { screen, user, write, save, sent } = await showForm(game())
-  await write('Least stake of a round', '2.50')
+  await write('Smallest stake per round', '2.50')
   await user.click(screen.getByRole('switch', { name: /^Takes stakes/ }))
   await save()
   expect(sent()).toMatchObject([{ fields: { minStake: '250', maxStake: '5000', isOpen: false, place: 3 } }])
 })
 
 test.each([
-  ['Least stake of a round', '60', 'Most stake of a round'],
-  ['Most stake of a round', 'much', 'Most stake of a round'],
+  ['Smallest stake per round', '60', 'Largest stake per round'],
+  ['Largest stake per round', 'much', 'Largest stake per round'],
   ['Order', '', 'Order'],
 ])('[D-8] a game with “%s” of “%s” is not saved, which is said at “%s”', async (name, text, at) => {
   const { screen, write, save, sent } = await showForm(game())

@@ -102,7 +102,7 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
 
 test('[R-4] who writes first begins a chat while somebody is there', async () => {
   const { write, press, has, lines } = await showChat()
-  expect(has('Leave the message')).toBe(false)
+  expect(has('Send message')).toBe(false)
   await write('Message', 'hello')
   await press('Send')
   expect(lines()).toMatchObject([{ letterId: null, text: 'hello' }])
@@ -115,19 +115,19 @@ test.each([
   const { write, press, has, orders } = await showChat({ desk })
   expect(has('Send')).toBe(false)
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
 })
 
 test('[R-4] a message that is left again after a lost answer goes under its id, and under another once it says something else', async () => {
   const { write, press, fail, orders } = await showChat({ desk: { isOpen: false } })
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   await fail()
-  await press('Leave the message')
+  await press('Send message')
   await fail()
   await write('Your question', ' again')
-  await press('Leave the message')
+  await press('Send message')
   expect(orders()).toEqual([
     { act: 'leave', clientId: 'id-1', text: 'hello', contact: null },
     { act: 'leave', clientId: 'id-1', text: 'hello', contact: null },
@@ -153,7 +153,7 @@ test.each([
 test('[R-4] who left a message is led to the letter that it became', async () => {
   const { screen, write, press, answer } = await showChat({ desk: { isStaffed: false } })
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   await answer('l7')
   expect(screen.getByRole('link', { name: 'See the letter' }).getAttribute('href')).toBe('/app/letters/l7')
 })
@@ -161,7 +161,7 @@ test('[R-4] who left a message is led to the letter that it became', async () =>
 test('[R-4] a visitor’s message is not left before it has words and an address to answer to', async () => {
   const { write, press, said, orders } = await showChat({ desk: { isStaffed: false }, isMember: false })
   await write('Your e-mail address', 'mia@')
-  await press('Leave the message')
+  await press('Send message')
   expect([said(), orders()]).toEqual([
     ['Please write what it is about', 'Please enter a valid e-mail address, so that we can answer'],
     [],
@@ -172,14 +172,14 @@ test('[R-4] a visitor’s message carries the address to answer to', async () =>
   const { write, press, orders } = await showChat({ desk: { isStaffed: false }, isMember: false })
   await write('Your question', 'hello')
   await write('Your e-mail address', 'mia@harbour.example ')
-  await press('Leave the message')
+  await press('Send message')
   expect(orders()).toMatchObject([{ text: 'hello', contact: { channel: 'email', target: 'mia@harbour.example' } }])
 })
 
 test('[R-4] a message that could not be left is still there', async () => {
   const { screen, write, press, fail, said } = await showChat({ desk: { isStaffed: false } })
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   await fail()
   expect([said(), screen.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual([
     ['It did not work: Too many tries. Please wait a moment.'],
@@ -190,9 +190,9 @@ test('[R-4] a message that could not be left is still there', async () => {
 test('[R-4] a message that could not be left goes again under its own id', async () => {
   const { write, press, fail, orders } = await showChat({ desk: { isStaffed: false } })
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   await fail()
-  await press('Leave the message')
+  await press('Send message')
   expect(orders()).toMatchObject([{ clientId: 'id-1' }, { clientId: 'id-1' }])
 })
 
@@ -204,12 +204,20 @@ test.each([
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
+test.each([
+  ['somebody is there', {}, 'Live chat'],
+  ['nobody is there', { isStaffed: false }, 'Leave a message'],
+])('[R-4] the heading says what can be done while %s', async (_, desk, words) => {
+  const { screen } = await showChat({ desk })
+  expect(screen.getByRole('heading').textContent).toBe(words)
+})
+
 test('[R-4] a message is offered only to who waited too long', async () => {
   const soon = await showChat({ chat: { waitingSince: NOW - PATIENCE + 600_000 } })
-  expect(soon.has('Leave the message')).toBe(false)
+  expect(soon.has('Send message')).toBe(false)
   soon.leave()
   const late = await showChat({ chat: { waitingSince: NOW - PATIENCE } })
-  await late.screen.findByRole('button', { name: 'Leave the message' })
+  await late.screen.findByRole('button', { name: 'Send message' })
 })
 
 test.each([
@@ -230,7 +238,7 @@ test.each([
 
 test('[R-4] who waits with nobody there any more may leave a message at once', async () => {
   const { has } = await showChat({ chat: {}, desk: { isStaffed: false } })
-  expect(has('Leave the message')).toBe(true)
+  expect(has('Send message')).toBe(true)
 })
 
 test('[R-4] a chat that is under way is ended by a press', async () => {
@@ -301,7 +309,7 @@ test('[R-4] a message that one is leaving is not lost when somebody comes', asyn
   await write('Your question', 'hello')
   await becomes({})
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' }).value).toBe('hello')
-  await press('Leave the message')
+  await press('Send message')
   expect(orders()).toMatchObject([{ act: 'leave', text: 'hello' }])
 })
 
@@ -327,7 +335,7 @@ test.each([
 test('[R-4] a message that was left is not offered again', async () => {
   const { screen, write, press, answer, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   await answer(null)
   await becomes({ chat: UNDER_WAY })
   await press('End the conversation')
@@ -341,14 +349,14 @@ test.each([
 ])('[R-4] a message that was left %s gives way to another one in the next chat', async (_, chat) => {
   const { screen, write, press, answer, becomes, has } = await showChat({ chat, desk: { isStaffed: false } })
   await write('Your question', 'hello')
-  await press('Leave the message')
+  await press('Send message')
   await answer('L1')
   if (chat !== null) {
     await becomes({ chat: CLOSED })
     await press('Begin a new conversation')
   }
   await becomes({ chat: { conversationId: 'c2' }, desk: { isStaffed: false } })
-  expect([screen.queryByRole('link', { name: 'See the letter' }), has('Leave the message')]).toEqual([null, true])
+  expect([screen.queryByRole('link', { name: 'See the letter' }), has('Send message')]).toEqual([null, true])
 })
 
 const LINE: SupportItem = {

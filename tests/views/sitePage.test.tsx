@@ -112,7 +112,7 @@ test('[D-8] each setting stands under its heading with what holds, set or not, a
   const { rows } = await showSite()
   expect(rows()).toEqual([
     ['Withdrawals'],
-    ['Two signatures above', '¥5,000', 'Site: change and approve'],
+    ['Second approval above', '¥5,000', 'Site: change and approve'],
     ['Site'],
     ['Robots of the demo', 'Off', 'Site: change'],
     [expect.any(String), 'Off', 'Site: change'],
@@ -120,14 +120,14 @@ test('[D-8] each setting stands under its heading with what holds, set or not, a
     ['Chats of one operator', '4 chats', 'Site: change'],
     ['Registration and accounts'],
     ['Phone of new members', 'Required', 'Site: change'],
-    ['Words that no name has', 'None', 'Site: change'],
+    ['Blocked words in names', 'None', 'Site: change'],
   ])
 })
 
 test.each([
   ['its name', 'ROBOTS', ['Robots of the demo']],
   ['what it does', 'most chats that', ['Chats of one operator']],
-  ['its key', 'registerBlocked', ['Words that no name has']],
+  ['its key', 'registerBlocked', ['Blocked words in names']],
 ])('[D-8] a setting is found by %s', async (_, text, names) => {
   const { rows } = await showSite({ address: `/?text=${text}` })
   expect(rows().flatMap(([name, value]) => (value === undefined ? [] : [name]))).toEqual(names)
@@ -148,8 +148,8 @@ test.each([
 })
 
 test.each([
-  ['that takes the right to approve, without it', 'Two signatures above', ['site.act'], false],
-  ['that takes the right to approve, with it', 'Two signatures above', ['site.act', 'site.approve'], true],
+  ['that takes the right to approve, without it', 'Second approval above', ['site.act'], false],
+  ['that takes the right to approve, with it', 'Second approval above', ['site.act', 'site.approve'], true],
   ['that takes none', 'Robots of the demo', ['site.act'], true],
 ] as const)('[D-8] a setting %s (%s, %s) can be written: %s', async (_, name, rights, isOffered) => {
   const { open } = await showSite({ rights })
@@ -188,8 +188,8 @@ test('[D-8] what became of one setting is not said in the sheet of another', asy
 
 test('[D-8] what a colleague set meanwhile is shown beside what is written, which takes its place when it is saved again', async () => {
   const { user, open, sets, wasSet } = await showSite()
-  const sheet = await open('Words that no name has')
-  const words = () => sheet.getByRole<HTMLInputElement>('textbox', { name: 'Words that no name has' })
+  const sheet = await open('Blocked words in names')
+  const words = () => sheet.getByRole<HTMLInputElement>('textbox', { name: 'Blocked words in names' })
   await user.type(words(), 'corsair')
   await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May{Enter}')
   await wasSet({ result: 'late', setting: setting('registerBlockedNames', 'pirate') })

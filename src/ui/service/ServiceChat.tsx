@@ -84,7 +84,7 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   const isOffered = waitingSince === null ? begins && !isThere : !isThere || waitingSince === tooLongSince
   return (
     <Card as="section" aria-label={t('service.chat')}>
-      <h2>{t('service.chat')}</h2>
+      <h2>{t(begins && !isThere ? 'service.leaveTitle' : 'service.chat')}</h2>
       {conversation !== null && !begins && (
         <>
           <Muted role="status">{standing(t, conversation)}</Muted>

@@ -212,6 +212,7 @@ export const words = {
       none: '还没有已结束的会话',
       quiet: '现在没有会话',
       quietText: '有新会话时会自动出现。',
+      awayText: '打开“接待客户”后才会分配会话。',
       noMessages: '没有留言',
       available: '接待客户',
       availableHint: '等待最久的客户会分配给你，最多同时 {{count}} 个。没有及时应答会变为离开。',
@@ -1019,6 +1020,7 @@ export const words = {
       empty: '没有数据',
       nothing: '这些天的{{figure}}都是 0，可选别的图表。',
       nothingAtAll: '这些天没有任何数据，可换个日期。',
+      folded: '有 {{days}} 天没有数据，未列出',
     },
     factor: {
       title: '两步验证',

@@ -80,11 +80,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     {
       id: 'kind',
       label: t('officeActivities.kind'),
-      cell: ({ fields }) => {
-        const kind = t(`officeActivities.kinds.${fields.kind}`)
-        // A title that is the kind’s name says it already.
-        return kind === fields.title[language] ? null : <Muted as="span">{kind}</Muted>
-      },
+      cell: ({ fields }) => <Muted as="span">{t(`officeActivities.kinds.${fields.kind}`)}</Muted>,
     },
     {
       id: 'state',

@@ -21,6 +21,7 @@ import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -43,6 +44,9 @@ const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', '
 const SPANS = [7, 14, 30] as const
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
+
+/** Whether anything came or went on a day. */
+const isMoved = (day: DayFigures): boolean => FIGURE_NAMES.some((name) => day[name] !== 0)
 
 /** The days that the address asks for; without any, the last two weeks. */
 function spanOf(
@@ -82,6 +86,9 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
     () => [...days].reverse().map((day) => ({ at: dayStart((readDay(day.day) ?? 0) + 1), amount: day[figure] })),
     [days, figure],
   )
+  // On a phone a day on which nothing moved would be a card of its date alone.
+  const isWide = useWide()
+  const folded = isWide ? 0 : days.filter((day) => !isMoved(day)).length
   // A line along the bottom of a scale that nothing gave would say less.
   const isNothing = points.every(({ amount }) => amount === 0)
   const columns: readonly Column<DayFigures>[] = [
@@ -113,6 +120,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       ]}
       columns={columns}
       keyOf={({ day }) => day}
+      keeps={isWide ? undefined : isMoved}
       empty={t('backOffice.reports.empty')}
       tools={
         <Button variant="outline" busy={saving} onClick={() => file.send({ type: 'act.sent', order: { span, headings } })}>
@@ -124,11 +132,12 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
           <Row wrap role="group" aria-label={t('backOffice.reports.spans')}>
             {SPANS.map((length) => {
               const from = formatDay(dayOf(now()) - length + 1)
+              const isChosen = span.from === from && span.to === usual.to
               return (
                 <Button
                   key={length}
-                  variant="outline"
-                  aria-pressed={span.from === from && span.to === usual.to}
+                  variant={isChosen ? 'soft' : 'outline'}
+                  aria-pressed={isChosen}
                   onClick={() => address.set({ from, to: usual.to })}
                 >
                   {t('backOffice.reports.lastDays', { days: length })}
@@ -161,6 +170,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
         </Card>
       }
     >
+      {folded > 0 && <Muted>{t('backOffice.reports.folded', { days: folded })}</Muted>}
       <Muted role="status">
         {answer !== null && t('backOffice.table.saved', { rows: answer })}
         {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}

@@ -84,9 +84,11 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
     chat === null || openId === null ? null : (
       <OpenChat chat={chat} support={support} act={act} me={me} mayAct={mayAct} logic={logic} now={now} makeId={makeId} />
     )
+  // With nothing to open, none of the room is kept for it.
+  const isBare = support !== undefined && support.open.length + support.waiting.length === 0 && openChat === null
   /** A list of chats, where there is room for it with the one that is open beside it. */
-  const withChat = (list: ReactNode) =>
-    isWide ? (
+  const withChat = (list: ReactNode, isAlone = false) =>
+    isWide && !isAlone ? (
       <div className={styles.pair}>
         <Stack>{list}</Stack>
         <Card as="section" gap={12} aria-label={t('backOffice.chats.shown')}>
@@ -129,6 +131,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
                   found.map((one) => <Live key="live" support={one} act={act} mayAct={mayAct} me={me} now={now} onOpen={show} />)
                 }
               </PagedList>,
+              isBare,
             ),
           },
           {
@@ -181,7 +184,7 @@ function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me,
         <EmptyState
           icon={<MessagesSquare size={24} />}
           title={t('backOffice.chats.quiet')}
-          text={t('backOffice.chats.quietText')}
+          text={t(mayAct && !isAvailable ? 'backOffice.chats.awayText' : 'backOffice.chats.quietText')}
         />
       ) : (
         <>

@@ -7,6 +7,7 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './start.module.css'
 
@@ -28,7 +29,12 @@ export function TodayFigures({ days, now }: TodayFiguresProps) {
     <Stack as="section" gap={8} aria-labelledby={heading}>
       <Row between wrap baseline>
         <h2 id={heading}>{t('backOffice.start.today')}</h2>
-        <Muted size={12}>{t('backOffice.start.asOf', { at: dayTime(t, at, at) })}</Muted>
+        <Row>
+          <Muted size={12}>{t('backOffice.start.asOf', { at: dayTime(t, at, at) })}</Muted>
+          <Link className={styles.way} to="/admin/reports">
+            {t('backOffice.place.reports')}
+          </Link>
+        </Row>
       </Row>
       <dl className={styles.today}>
         {SHOWN.map((name) => (

@@ -6,6 +6,7 @@ import type { OfficeGame } from '#src/api/model/officeGame.ts'
 import type { gameActMachine, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
@@ -80,6 +81,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       keyOf={({ game }) => game}
       onOpen={mayAct ? ({ game }) => show(game) : undefined}
       empty={t('backOffice.games.empty')}
+      above={<Muted>{t('backOffice.games.stakeHint')}</Muted>}
     >
       <Sheet
         open={shown !== null}

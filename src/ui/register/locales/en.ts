@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     strength: 'Strength: {{level}}',
     level: { weak: 'weak, easy to guess', fair: 'fair', strong: 'strong' },
     next: 'Continue',
-    adults: '18+ only.',
+    adults: '18+ only. The next step asks you to agree to the terms.',
     back: 'Back',
     haveAccount: 'Already have an account? Log in',
     already: 'You are logged in as {{name}}',
@@ -56,7 +56,7 @@ export const words: SameKeys<typeof chinese> = {
     birthdayHint: 'You must be 18 or older. It cannot be changed later.',
     agree: 'I am 18 or older and agree to the terms',
     termsTitle: 'Terms',
-    termsWhole: 'All terms, and what we keep (in a new tab)',
+    termsWhole: 'Terms and privacy notice (in a new tab)',
     terms: {
       one: 'One account for each person; it may not be given or lent to anybody.',
       two: 'Nobody under 18 may use this site.',

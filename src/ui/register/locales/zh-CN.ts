@@ -22,7 +22,7 @@ export const words = {
     strength: '密码强度：{{level}}',
     level: { weak: '弱，容易被猜到', fair: '中等', strong: '强' },
     next: '下一步',
-    adults: '本站仅供年满 18 岁的人使用。',
+    adults: '本站仅供年满 18 岁的人使用，下一步会请你同意条款。',
     back: '上一步',
     haveAccount: '已有账号？去登录',
     already: '你已登录为 {{name}}',

@@ -39,6 +39,7 @@ export const words = {
     messageMissing: '请写下你的问题',
     yourEmail: '你的邮箱',
     emailWrong: '请填写正确的邮箱，以便我们回复',
+    leaveTitle: '给客服留言',
     leave: '提交留言',
     left: '留言已收到，我们会尽快回复。',
     toLetter: '查看来信',
