@@ -382,3 +382,14 @@ test.each([
   const { screen } = await showLists({ isAvailable }, { rights })
   expect(screen.queryByText(words)).not.toBe(null)
 })
+
+test('[R-4] the first chat that comes leaves the focus where it is', async () => {
+  const { screen, becomes } = await showLists({}, { width: 'wide' })
+  const available = screen.getByRole('switch', { name: 'Available' })
+  available.focus()
+  await becomes({ open: [chat({})] })
+  expect([screen.queryByRole('region', { name: 'Chat that is open' }) !== null, document.activeElement === available]).toEqual([
+    true,
+    true,
+  ])
+})

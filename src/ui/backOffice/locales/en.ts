@@ -1600,7 +1600,7 @@ export const words: SameKeys<typeof chinese> = {
       suspense: 'In suspense altogether: {{fen}}, {{uusdt}}',
       empty: { appeals: 'No open appeals', held: 'No money in suspense', over: 'Nothing was settled yet' },
       emptyText: 'New ones appear by themselves.',
-      search: 'Member, order or payment number',
+      search: 'Member, order or payment',
       hands: { label: 'In whose hands', free: 'Nobody’s', mine: 'Mine' },
       claim: 'Take it in hand',
       giveBack: 'Give it back',

@@ -88,17 +88,19 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
   const isBare = support !== undefined && support.open.length + support.waiting.length === 0 && openChat === null
   /** A list of chats, where there is room for it with the one that is open beside it. */
   const withChat = (list: ReactNode, isAlone = false) =>
-    isWide && !isAlone ? (
-      <div className={styles.pair}>
+    isWide ? (
+      <div className={isAlone ? undefined : styles.pair}>
         <Stack>{list}</Stack>
-        <Card as="section" gap={12} aria-label={t('backOffice.chats.shown')}>
-          {openChat !== null && (
-            <h2 ref={head} tabIndex={-1}>
-              {chat?.customer.name}
-            </h2>
-          )}
-          {openChat ?? <EmptyState icon={<MessageSquareText size={24} />} title={t('backOffice.chats.choose')} />}
-        </Card>
+        {!isAlone && (
+          <Card as="section" gap={12} aria-label={t('backOffice.chats.shown')}>
+            {openChat !== null && (
+              <h2 ref={head} tabIndex={-1}>
+                {chat?.customer.name}
+              </h2>
+            )}
+            {openChat ?? <EmptyState icon={<MessageSquareText size={24} />} title={t('backOffice.chats.choose')} />}
+          </Card>
+        )}
       </div>
     ) : (
       list
