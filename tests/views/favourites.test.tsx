@@ -77,6 +77,8 @@ async function showFavourites(games: readonly string[], { fails = false, live = 
   }
 }
 
+const NONE = 'Nothing followed yet'
+
 test('[B-5] a game that is let go of keeps its place on the page', async () => {
   const { become, games } = await showFavourites(['g1', 'g2', 'g3'])
   await become(['g1', 'g3'])
@@ -89,19 +91,20 @@ test('[B-5] a game that is collected meanwhile comes first', async () => {
   expect(games()).toBe('g2 g1')
 })
 
-test('[B-5] who follows nothing is led to who is live', async () => {
+test('[B-5] who follows nothing reads how to, and is led nowhere else', async () => {
   const { screen } = await showFavourites([])
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/app/live')
+  const ways = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+  expect([screen.queryByText(NONE) !== null, ways]).toEqual([true, ['/app/me']])
 })
 
-test('[B-5] who follows games alone sees them in place of the way to who is live', async () => {
+test('[B-5] who follows games alone sees them in place of how to follow', async () => {
   const { screen, games } = await showFavourites(['g1'])
-  expect([games(), screen.queryAllByRole('link')]).toEqual(['g1', []])
+  expect([games(), screen.queryByText(NONE)]).toEqual(['g1', null])
 })
 
 test('[B-5] favourites that cannot be had are not taken for none', async () => {
   const { screen } = await showFavourites([], { fails: true })
-  expect(screen.queryByRole('link')).toBe(null)
+  expect(screen.queryByText(NONE)).toBe(null)
 })
 
 test('[B-5] who follows nothing sees who is on the air, to follow them by their stars', async () => {

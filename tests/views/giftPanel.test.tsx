@@ -264,7 +264,7 @@ test('[C-13] a visitor sees no coins', async () => {
 
 test('[C-13] a visitor who gives is asked to log in', async () => {
   const { panel, press, logins } = await showPanel({ gold: 0, isMember: false })
-  await press('Send')
+  await press('Log in to send')
   expect([logins(), panel.orders()]).toEqual([1, []])
 })
 

@@ -108,7 +108,7 @@ async function showControls({
   }
 }
 
-const SOUND = ['Mute', 'Turn sound on', 'Tap for sound']
+const SOUND = ['Mute', 'Turn sound on', 'Unmute']
 
 test.each([
   ['a stream that plays', {}, ['Mute', 'Playback settings', 'Hide bullet comments', 'Reload video']],
@@ -122,7 +122,7 @@ test.each([
 
 test.each([
   [{ hasSound: true }, 'Mute'],
-  [{ hasSound: false }, 'Tap for sound'],
+  [{ hasSound: false }, 'Unmute'],
   [{ hasSound: false, picture: 'failed' }, 'Turn sound on'],
 ] as const)('[S-1] the sound’s button says what it does, in words while something plays unheard: %o, %s', async (look, name) => {
   const { names, press, player } = await showControls(look)

@@ -8,9 +8,15 @@ import { BET_ROOM } from './support/pickedSlip.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-type Look = { readonly stake?: string; readonly held?: number | null; readonly isOpen?: boolean; readonly isPlacing?: boolean }
+type Look = {
+  readonly stake?: string
+  readonly held?: number | null
+  readonly centre?: number
+  readonly isOpen?: boolean
+  readonly isPlacing?: boolean
+}
 
-async function showSlip({ stake = '', held = 50_000, isOpen = true, isPlacing = false }: Look = {}) {
+async function showSlip({ stake = '', held = 50_000, centre = 0, isOpen = true, isPlacing = false }: Look = {}) {
   const picked = {
     market: { marketId: 'k1', type: 'winner', line: null, suspended: false, selections: [] },
     selection: { selectionId: 's1', code: 'home', price: 195, open: isOpen },
@@ -21,7 +27,7 @@ async function showSlip({ stake = '', held = 50_000, isOpen = true, isPlacing = 
     { states: isPlacing ? [] : [JSON.stringify({ order: 'editing' })], allows: ['bet.submitted'] },
   )
   const wallet = shownBy<VenueWalletRef>({
-    balances: held === null ? null : { wallet: fen(held), centre: fen(0) },
+    balances: held === null ? null : { wallet: fen(held), centre: fen(centre) },
     moved: 0,
     draft: { text: '', direction: 'in' },
   })
@@ -44,6 +50,22 @@ test('[C-9] a stake is written or chosen, and Enter places the bet', async () =>
   await user.click(screen.getByRole('textbox'))
   await user.keyboard('{Enter}')
   expect(sent).toEqual([{ type: 'stake.changed', text: '50' }, { type: 'bet.submitted' }])
+})
+
+test('[C-9] beside the stake stands what both wallets hold', async () => {
+  const { screen } = await showSlip({ held: 2_000, centre: 3_000 })
+  expect(screen.queryByText('Venue ¥20.00 · wallet ¥30.00')).not.toBe(null)
+})
+
+test('[C-9] the most that both wallets and the limits allow is staked by one press', async () => {
+  const { screen, user, sent } = await showSlip({ held: 2_000, centre: 3_000 })
+  await user.click(screen.getByRole('button', { name: 'Max' }))
+  expect(sent).toEqual([{ type: 'stake.changed', text: '50.00' }])
+})
+
+test('[C-9] with less than a bet takes there is no most to stake', async () => {
+  const { screen } = await showSlip({ held: 99 })
+  expect(screen.queryByRole('button', { name: 'Max' })).toBe(null)
 })
 
 test.each([

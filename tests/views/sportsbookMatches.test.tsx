@@ -117,5 +117,5 @@ test('[C-9] from the match that was open from the start one goes back to all of 
   const isOpen = () => screen.queryByRole('heading', { name: 'Reds v Blues' }) !== null
   const before = isOpen()
   await user.click(screen.getByRole('link', { name: 'Back to the matches' }))
-  expect([before, isOpen(), screen.queryByRole('heading', { name: 'Matches here' }) !== null]).toEqual([true, false, true])
+  expect([before, isOpen(), screen.queryByRole('heading', { name: 'Matches' }) !== null]).toEqual([true, false, true])
 })

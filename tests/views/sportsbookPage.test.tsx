@@ -179,7 +179,7 @@ test.each(['wide', 'narrow'] as const)(
   '[R-6] a visitor sees the matches of a venue without opening it, and is not asked to log in for that: %s',
   async (width) => {
     const { screen, opened, betsAsked } = await showPage({ member: null, width })
-    expect([screen.queryByRole('heading', { name: 'Matches here' }) !== null, screen.queryByRole('dialog')]).toEqual([true, null])
+    expect([screen.queryByRole('heading', { name: 'Matches' }) !== null, screen.queryByRole('dialog')]).toEqual([true, null])
     expect([opened(), betsAsked(), screen.queryAllByRole('link', { name: /log in/i })]).toEqual([[], [], []])
   },
 )
@@ -200,9 +200,9 @@ test('[R-6] a visitor opens a match of the address with its slip beside it', asy
 
 test('[S-2] a visitor at a venue that closes sees nothing more of it', async () => {
   const { stands, has } = await showPage({ member: null })
-  const before = has('Matches here')
+  const before = has('Matches')
   await stands({ status: 1, maintenance: null })
-  expect([before, has('Matches here'), has('Entering the venue…')]).toEqual([true, false, true])
+  expect([before, has('Matches'), has('Entering the venue…')]).toEqual([true, false, true])
 })
 
 test('[S-2] a visitor reads of a maintenance that is to come', async () => {
@@ -213,7 +213,7 @@ test('[S-2] a visitor reads of a maintenance that is to come', async () => {
 
 test('[C-9] while it is not known who this is nothing of the venue is there yet', async () => {
   const { has } = await showPage({ member: null, isSettled: false })
-  expect([has('Matches here'), has('Entering the venue…')]).toEqual([false, true])
+  expect([has('Matches'), has('Entering the venue…')]).toEqual([false, true])
 })
 
 test.each([
@@ -293,7 +293,7 @@ test.each([
 
 test('[C-9] on a phone the matches are chosen from first, and the bets are in a tab', async () => {
   const { screen, user, has } = await showOpen()
-  const before = [has('Matches here'), has('Your bets show up here.')]
+  const before = [has('Matches'), has('Your bets show up here.')]
   await user.click(screen.getByRole('tab', { name: 'My bets' }))
   expect([before, has('Your bets show up here.')]).toEqual([[true, false], true])
 })
@@ -302,16 +302,13 @@ test('[C-9] on a phone the match of the address is opened in place of the others
   const { screen } = await showOpen({ query: '?match=m1' })
   expect([
     screen.queryByRole('heading', { name: 'Reds v Blues' }) !== null,
-    screen.queryByRole('heading', { name: 'Matches here' }),
+    screen.queryByRole('heading', { name: 'Matches' }),
   ]).toEqual([true, null])
 })
 
 test('[C-9] on a wide screen a match is open from the start, beside those to choose from', async () => {
   const { screen } = await showOpen({ width: 'wide' })
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Matches here',
-    'Reds v Blues',
-  ])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Matches', 'Reds v Blues'])
 })
 
 test.each<[string, string | undefined]>([
@@ -332,7 +329,7 @@ test.each<[string, string | undefined]>([
 
 test('[C-9] a match of another venue in the address is not opened here', async () => {
   const { screen } = await showOpen({ query: '?match=m9', matches: [REDS, { ...REDS, matchId: 'm9', venueName: 'FBTY' }] })
-  expect(screen.queryByRole('heading', { name: 'Matches here' })).not.toBe(null)
+  expect(screen.queryByRole('heading', { name: 'Matches' })).not.toBe(null)
 })
 
 test('[Q8] a bet that an earlier visit left is said to be checked with its stake, and asked about by a press', async () => {

@@ -7,9 +7,8 @@ import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.t
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
@@ -19,6 +18,7 @@ import { MatchRows, NoMatches, StaleMatches } from '#src/ui/shared/MatchRows.tsx
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Suggestions, type SuggestionsLogic } from './Suggestions.tsx'
+import styles from './favourites.module.css'
 
 type ListsProps = {
   readonly favourites: FavouritesRef
@@ -67,10 +67,11 @@ function Lists({ favourites, logic, now, Games }: ListsProps) {
   const anchorsFailed = useSelector(anchors, ({ context }) => context.errorKey !== null)
   const matchesFailed = useSelector(matches, ({ context }) => context.errorKey !== null)
   if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length + games.length === 0) {
-    const toLive = <ButtonLink to="/app/live">{t('favourites.toLive')}</ButtonLink>
     return (
       <>
-        <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
+        <div className={styles.none}>
+          <EmptyRow icon={<Star size={20} />} title={t('favourites.none')} text={t('favourites.noneText')} />
+        </div>
         <Suggestions favourites={favourites} logic={logic.suggested} now={now} />
       </>
     )

@@ -14,7 +14,7 @@ type PopoverProps = {
   readonly container: HTMLElement | null
   /** What gets the focus instead of the anchor, where that is no button. */
   readonly returnTo?: () => HTMLElement | null
-  /** On a phone it stands above what one writes in, wherever it was opened: it leaves in sight what stands above. */
+  /** On a phone it stands above what one writes in, wherever it was opened: it leaves in sight what stands above. On a wide screen it begins with its anchor. */
   readonly low?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
@@ -39,7 +39,7 @@ export function Popover({ title, closeLabel, anchor, container, returnTo, low = 
           className={cx(styles.positioner, low && styles.low)}
           anchor={anchor}
           side={side}
-          align="end"
+          align={low ? 'start' : 'end'}
           collisionAvoidance={{ side: 'none', align: 'shift' }}
           disableAnchorTracking
           sideOffset={4}

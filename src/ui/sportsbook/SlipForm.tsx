@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { judgeStake } from '#src/api/model/betLimits.ts'
+import { judgeStake, mostOf } from '#src/api/model/betLimits.ts'
 import { lackOf, QUICK_STAKES, returnOf } from '#src/api/model/sportsbook.ts'
-import { fen } from '#src/api/model/money/amount.ts'
+import { fen, plus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { PickedCard } from './PickedCard.tsx'
 import styles from './slip.module.css'
 import { useOrderNote } from './useOrderNote.ts'
@@ -28,7 +29,10 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const ready = useSelector(slip, (snapshot) => snapshot.can({ type: 'bet.submitted' }))
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const limits = useSelector(slip, (snapshot) => snapshot.context.limits)
+  const money = useMoney()
   const room = stakeRoomIn({ limits, picked })
+  // What the centre adds counts: it is asked about as the bet is placed.
+  const most = balances === null ? null : mostOf(plus(balances.wallet, balances.centre), room)
   const judged = judgeStake(stake, room, balances?.wallet ?? null)
   const { amount, isShort } = judged
   const lack = judged.fault === 'funds' && amount !== null && balances !== null ? lackOf(amount, balances.wallet) : fen(0)
@@ -65,7 +69,13 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           busy={!editing}
           onChange={(text) => slip.send({ type: 'stake.changed', text })}
           chips={{ label: t('sportsbook.slip.quick'), amounts: QUICK_STAKES }}
+          {...(most !== null && { all: { label: t('sportsbook.sheet.most'), amount: most } })}
         />
+        {balances !== null && (
+          <Muted size={12} digits>
+            {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
+          </Muted>
+        )}
         {topUp.button}
         <p className={styles.return}>
           <span>{t('sportsbook.slip.return')}</span>

@@ -51,8 +51,7 @@ test.describe('on a phone', () => {
     }
     await follows()
     await expect(mia.getByText('还没有关注', { exact: true })).toBeVisible()
-    await mia.getByRole('main').getByRole('link', { name: '去看直播' }).click()
-    await expect(mia).toHaveURL(/\/app\/live$/)
+    await mia.goto('/app/live')
     const stored = mia.waitForResponse('**/api/live/collection/add')
     await mia
       .getByRole('article')

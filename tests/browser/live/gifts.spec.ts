@@ -128,6 +128,6 @@ test('[C-13] [Q4] a gift that waits for a retry is its tab’s until that tab is
 test('[R-6] [C-13] a visitor sees the gifts and is asked to log in when giving one @full', async ({ page }) => {
   await enter(page)
   const panel = page.getByRole('region', { name: '礼物' })
-  await panel.getByRole('button', { name: '赠送' }).click()
+  await panel.getByRole('button', { name: '登录后赠送' }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('请先登录')
 })

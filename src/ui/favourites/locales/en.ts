@@ -12,7 +12,6 @@ export const words: SameKeys<typeof chinese> = {
     noneText: 'Tap the star of an anchor, a match or a game; live ones come first.',
     live: 'Live now',
     today: 'Matches now',
-    toLive: 'See who is live',
     noAnchors: 'You follow no anchors yet.',
     noMatches: 'You follow no matches yet.',
     noGames: 'No favourite games yet.',

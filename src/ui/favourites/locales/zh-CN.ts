@@ -9,7 +9,6 @@ export const words = {
     noneText: '点主播、赛事或游戏的星标，就会出现在这里，正在直播的排在最前面。',
     live: '正在直播',
     today: '当前赛事',
-    toLive: '去看直播',
     noAnchors: '还没有关注的主播。',
     noMatches: '还没有关注的赛事。',
     noGames: '还没有关注的游戏。',

@@ -91,7 +91,7 @@ export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: Gift
             </Button>
           </div>
         )}
-        <div className={styles.send}>
+        <div className={cx(styles.send, !isMember && styles.visitor)}>
           <span className={styles.total}>
             <small className={styles.label}>{t('gift.total')}</small>
             <Coins coins={total} />
@@ -105,7 +105,7 @@ export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: Gift
             onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
             onClick={() => (isMember ? gift.send({ type: hasCombo ? 'combo.tapped' : 'gift.submitted' }) : onLoginNeeded())}
           >
-            {hasCombo && run !== null ? t('gift.combo', { count: run.count }) : t('gift.give')}
+            {hasCombo && run !== null ? t('gift.combo', { count: run.count }) : t(isMember ? 'gift.give' : 'gift.login')}
             {hasCombo && run !== null && (
               <span key={run.count} className={styles.left} style={{ '--offer': `${COMBO_OFFER_MS}ms` }} aria-hidden="true" />
             )}

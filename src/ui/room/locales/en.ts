@@ -24,7 +24,7 @@ export const words: SameKeys<typeof chinese> = {
   player: {
     label: 'Live video',
     loading: 'Loading the video…',
-    tapForSound: 'Tap for sound',
+    tapForSound: 'Unmute',
     mute: 'Mute',
     unmute: 'Turn sound on',
     stalled: 'Buffering…',

@@ -15,7 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     openFailed: 'The venue could not be opened',
     missing: 'There is no such venue',
     missingText: 'The link may be wrong. Please enter from a match.',
-    matches: 'Matches here',
+    matches: 'Matches',
     coming: 'Coming up',
     find: 'Search matches',
     search: 'Search league or team',

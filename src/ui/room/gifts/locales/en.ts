@@ -11,6 +11,7 @@ export const words: SameKeys<typeof chinese> = {
     less: 'One less',
     more: 'One more',
     give: 'Send',
+    login: 'Log in to send',
     insufficient: 'Not enough coins: {{coins}} short',
     confirmTitle: 'Send this gift?',
     confirm: '“{{name}}” ×{{quantity}} for {{coins}} coins.',

@@ -8,6 +8,7 @@ export const words = {
     less: '减少一个',
     more: '增加一个',
     give: '赠送',
+    login: '登录后赠送',
     insufficient: '金币不足，还差 {{coins}}',
     confirmTitle: '确认赠送？',
     confirm: '将送出「{{name}}」×{{quantity}}，共 {{coins}} 金币。',
