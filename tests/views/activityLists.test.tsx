@@ -241,6 +241,11 @@ test('[P-9] who won nothing yet is led to the activities', async () => {
   expect(screen.getByRole('link', { name: 'See the activities' }).getAttribute('href')).toBe('/app/activities')
 })
 
+test('[P-9] what was won leads back to the activities', async () => {
+  const { screen } = await showPrizes([])
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/app/activities')
+})
+
 test('[P-9] points that were won are told as points', async () => {
   const { screen } = await showPrizes([won({ asset: 'POINT', amount: points(1_200) })])
   expect(screen.getByRole('listitem').textContent).toBe('Quiz2026-01-05 12:001,200 points')

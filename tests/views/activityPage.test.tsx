@@ -99,7 +99,7 @@ test.each([
   ['barred', '/app/activities'],
 ] as const)('[C-12] an activity that is %s leads on to %s', async (found, to) => {
   const { screen } = await showPage({ found })
-  expect(screen.getByRole('link').getAttribute('href')).toBe(to)
+  expect(screen.getAllByRole('link').at(-1)?.getAttribute('href')).toBe(to)
 })
 
 test('[C-12] an activity that cannot be loaded is asked for again by a press', async () => {
@@ -195,9 +195,11 @@ test('[C-12] an act whose answer is lost is said to be found out about', async (
   expect([before, screen.queryByText(/^Checking what came of it/) !== null]).toEqual([null, true])
 })
 
-test('[C-12] an activity leads to one’s prizes and to all activities', async () => {
+test('[C-12] an activity leads back at its title, and below to one’s prizes and to all activities', async () => {
   const { screen } = await showPage(open())
-  expect(screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+  const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent
+  expect(screen.getAllByRole('link').map((one) => [nameOf(one), one.getAttribute('href')])).toEqual([
+    ['Back', '/app/activities'],
     ['My prizes', '/app/prizes'],
     ['All activities', '/app/activities'],
   ])

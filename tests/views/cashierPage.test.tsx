@@ -178,6 +178,11 @@ test('[P-6] beside a place of the cashier that there is not a member finds those
   expect([ways.length, ways.some((one) => one.hasAttribute('aria-current'))]).toEqual([6, false])
 })
 
+test('[P-6] at an address below a place of the cashier that has no pages the place is marked', async () => {
+  const { screen } = await showCashier('cards/yeb')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Payout accounts')
+})
+
 test('[P-6] a visitor is asked to log in to the place of the cashier, and is shown none of it', async () => {
   const { screen, prompted } = await showCashier('records', { member: null })
   expect([prompted(), screen.queryByRole('navigation')]).toEqual([

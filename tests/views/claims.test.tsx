@@ -151,7 +151,7 @@ test('[C-11] a task says how far it is', async () => {
 
 test('[C-11] a task leads to where it is done', async () => {
   const { screen } = await showTasks([task()])
-  expect(screen.getByRole('link', { name: 'Go there: Watch live for 10 minutes' }).getAttribute('href')).toBe('/app/live')
+  expect(screen.getByRole('link', { name: 'Go: Watch live for 10 minutes' }).getAttribute('href')).toBe('/app/live')
 })
 
 test.each([

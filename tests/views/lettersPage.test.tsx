@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Letter } from '#src/api/model/letter.ts'
 import type { LetterDraft } from '#src/api/model/letterDraft.ts'
@@ -81,6 +82,11 @@ test.each([
 ])('[C-11] a list of letters that %s says so, and a letter can be written all the same', async (_, list, said) => {
   const { screen, field } = await showLetters(list)
   expect([screen.queryByText(said) !== null, field().disabled]).toEqual([true, false])
+})
+
+test('[C-11] the list of letters has a name of its own beside the form', async () => {
+  const { screen } = await showLetters([letter('l1', {})])
+  expect(within(screen.getByRole('region', { name: 'My letters' })).getAllByRole('link')).toHaveLength(1)
 })
 
 test('[C-11] of what the tab kept a new letter’s own words are in its form', async () => {

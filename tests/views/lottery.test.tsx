@@ -54,7 +54,7 @@ test('[P-9] who may not take part in the lottery is not asked to', async () => {
 
 test('[P-9] the coming drawing says when it is drawn', async () => {
   const { screen } = await showLottery()
-  expect(screen.getByRole('region', { name: 'Draw of 2026-01-05' }).textContent).toContain('Drawn at 2026-01-05 21:00 (UTC+8)')
+  expect(screen.getByRole('region', { name: 'Draw of 2026-01-05' }).textContent).toContain('Draw: 2026-01-05 21:00 (UTC+8)')
 })
 
 test('[P-9] one’s tickets stand with the bets that brought them and what the next one takes', async () => {

@@ -108,7 +108,7 @@ test('[P-7] while an order is on its way no goods can be got', async () => {
 })
 
 test.each([
-  { name: 'cost more than there is', goods: {}, have: 99, said: 'Need 1 more points' },
+  { name: 'cost more than there is', goods: {}, have: 99, said: '1 more needed' },
   { name: 'are out', goods: { stockLeft: 0 }, have: 100, said: 'None left' },
   { name: 'the member had all of', goods: { ownLeft: 0 }, have: 100, said: 'You have had yours' },
 ])('[P-7] goods that $name say so in place of their button', async ({ goods, have, said }) => {
@@ -118,7 +118,7 @@ test.each([
 
 test('[P-7] goods that cost more points than there are lead to the tasks that bring some', async () => {
   const { screen } = await showGoods({}, { have: 99 })
-  const way = screen.getByRole('link', { name: 'A bag: Need 1 more points, to the tasks' })
+  const way = screen.getByRole('link', { name: 'A bag: 1 more needed, to the tasks' })
   expect(way.getAttribute('href')).toBe('/app/tasks')
 })
 

@@ -216,7 +216,7 @@ async function showLogins(...others: readonly string[]) {
 
 test('[C-11] the login that asks is marked', async () => {
   const { screen } = await showLogins('phone')
-  const marked = screen.getAllByRole('listitem').map((one) => within(one).queryAllByText('This login').length)
+  const marked = screen.getAllByRole('listitem').map((one) => within(one).queryAllByText('This device').length)
   expect(marked).toEqual([1, 0])
 })
 

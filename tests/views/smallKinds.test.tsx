@@ -50,7 +50,7 @@ test('[P-9] with nothing to claim there is no button for it', async () => {
 
 test('[P-9] a visitor sees the rates of rebates alone', async () => {
   const { screen } = await showRebate({}, LOGIN)
-  expect(screen.getAllByRole('region').map((part) => part.querySelector('h2')?.textContent)).toEqual(['Rates of VIP 2'])
+  expect(screen.getAllByRole('region').map((part) => part.querySelector('h2')?.textContent)).toEqual(['Your VIP 2 rates'])
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
 
 test('[P-9] rates of rebates stand with two decimals', async () => {
   const { screen } = await showRebate()
-  expect(screen.getByRole('region', { name: 'Rates of VIP 2' }).querySelector('li')?.textContent).toBe('Slots0.45%')
+  expect(screen.getByRole('region', { name: 'Your VIP 2 rates' }).querySelector('li')?.textContent).toBe('Slots0.45%')
 })
 
 const CARD = {
@@ -380,7 +380,9 @@ test.each([
 
 test('[P-9] a card says what it does, how strongly, and how many of it one has', async () => {
   const { lines } = await showCards({ buff: 'doubleSign', strength: 3, have: 2, price: null, counts: null }, { card: LOGIN })
-  expect(lines('Buff cards')).toEqual(['Double sign-inYour sign-in coins that day come 3 times over; make-ups do not.You have 2'])
+  expect(lines('Buff cards')).toEqual([
+    'Double sign-inYour sign-in coins that day are multiplied by 3 (not for make-up days).You have 2',
+  ])
 })
 
 test.each([

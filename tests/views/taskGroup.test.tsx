@@ -32,8 +32,8 @@ test.each([
 )
 
 test.each([
-  [1, 'Go there: Share something'],
-  [3, 'Go there: Share something on 3 days'],
+  [1, 'Go: Share something'],
+  [3, 'Go: Share something on 3 days'],
 ])('[C-11] a task to share on %i days is called so', async (target, name) => {
   const { screen } = await showTask({ target, progress: 0 })
   expect(screen.queryByRole('link', { name })).not.toBe(null)

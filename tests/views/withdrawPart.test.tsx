@@ -150,6 +150,22 @@ test.each([
   },
 )
 
+test.each([
+  ['neither', { offer: NOWHERE }, null, 'Verify your name'],
+  ['the name', { offer: NOWHERE }, 'W**', 'Add one'],
+  ['a card', { offer: { ...OFFER, hasPassword: false } }, 'W**', 'Set a withdrawal password'],
+])('[C-10] before a first withdrawal the next step alone asks loudly: of who has %s', async (_, context, name, next) => {
+  const { screen } = await showNew({ value: 'unprotected', context, bound: name })
+  const steps = within(screen.getByRole('list', { name: 'Before your first withdrawal' }))
+  const acts = [...steps.queryAllByRole('link'), ...steps.queryAllByRole('button')]
+  expect(acts.filter(({ className }) => /primary/.test(className)).map(({ textContent }) => textContent)).toEqual([next])
+})
+
+test('[C-10] before a first withdrawal a step that waits for another one says so', async () => {
+  const { words } = await showNew({ value: 'unprotected', context: { offer: NOWHERE } })
+  expect(words()).toContain('Payout accountWhere the money is to go. Comes after step 1.')
+})
+
 test('[C-10] before a first withdrawal what there is to withdraw is said', async () => {
   const { words } = await showNew({ value: 'unprotected', context: { offer: NOWHERE } })
   expect(words()).toMatch(/^¥1,000\.00 available/)

@@ -18,6 +18,7 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { BackLink } from '#src/ui/shared/BackLink.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ActivityHead, ActivityTimes } from './ActivityHead.tsx'
@@ -78,6 +79,7 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
   return (
     <div className={styles.sheet}>
       <section className={cx(styles.hero, sheet !== null && styles.shown)} aria-label={t('activities.title')}>
+        <BackLink className={styles.back} to="/app/activities" />
         {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
         {/* The heading stays itself when the rest comes: it may have the focus. */}
         <h1>{name}</h1>

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -37,7 +38,7 @@ export function PrizesPage({ actors: { session, prompt, title }, logic }: Prizes
   useTitle(title, t('prizes.title'))
   return (
     <Stack className={styles.page}>
-      <h1>{t('prizes.title')}</h1>
+      <MeHead title={t('prizes.title')} to="/app/activities" />
       {member !== null && <Own key={member.memberId} logic={logic} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.prizes" asks={!wasMember} />}
     </Stack>

@@ -52,7 +52,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
     if (member === null) return notice
     return (
       <Stack className={styles.page}>
-        <Places at={undefined} />
+        <Places at={wanted} />
         {notice}
       </Stack>
     )

@@ -48,16 +48,20 @@ function Own({ logic }: { readonly logic: Logic }) {
   const list = useActorRef(logic.invite, { input: { query: null } })
   return (
     <>
-      <PagedList
-        list={list}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t('invite.failed')}
-        moreLabel=""
-      >
-        {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
-      </PagedList>
-      <Friends friends={logic.friends} />
+      <div className={styles.columns}>
+        <Stack>
+          <PagedList
+            list={list}
+            waiting={<Skeleton className={styles.waiting} />}
+            empty={null}
+            failedTitle={t('invite.failed')}
+            moreLabel=""
+          >
+            {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
+          </PagedList>
+        </Stack>
+        <Friends friends={logic.friends} />
+      </div>
       <ButtonLink className={styles.agent} variant="soft" to="/app/agent">
         {t('invite.agent')}
       </ButtonLink>

@@ -60,7 +60,7 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
   const heading = t('letters.title')
   useTitle(title, heading)
   return (
-    <Stack className={styles.page}>
+    <Stack className={letterId === undefined ? styles.wide : styles.page}>
       <MeHead title={heading} hasOwnBack={letterId !== undefined} />
       {member !== null && letterId === undefined && <Letters key={member.memberId} logic={logic} now={now} makeId={makeId} />}
       {member !== null && letterId !== undefined && (
@@ -78,34 +78,37 @@ function Letters({ logic, now, makeId }: Pick<LettersPageProps, 'logic' | 'now' 
   const draft = useActorRef(logic.draft, { input })
   const busy = useSelector(list, (snapshot) => snapshot.matches('loading'))
   return (
-    <>
+    <div className={styles.columns}>
       <Card as="section">
         <h2>{t('letters.write')}</h2>
         <LetterForm draft={draft} />
       </Card>
-      <PagedList
-        list={list}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={<EmptyState icon={<Mailbox size={24} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
-        failedTitle={t('letters.listFailed')}
-        moreLabel={t('letters.more')}
-      >
-        {(letters) => (
-          <ul className={styles.list} aria-busy={busy}>
-            {letters.map(({ letterId, subject, kind, state, changedAt }) => (
-              <li key={letterId}>
-                <Link className={styles.item} to={`/app/letters/${letterId}`}>
-                  <span className={styles.subject}>{subject}</span>
-                  <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
-                  <Muted as="span" size={12} digits>
-                    {t(`letters.kind.${kind}`)} · {dayTime(t, changedAt, now())}
-                  </Muted>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+      <Stack as="section" aria-labelledby="own-letters" gap={8}>
+        <h2 id="own-letters">{t('letters.own')}</h2>
+        <PagedList
+          list={list}
+          waiting={<Skeleton className={styles.waiting} />}
+          empty={<EmptyState icon={<Mailbox size={24} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
+          failedTitle={t('letters.listFailed')}
+          moreLabel={t('letters.more')}
+        >
+          {(letters) => (
+            <ul className={styles.list} aria-busy={busy}>
+              {letters.map(({ letterId, subject, kind, state, changedAt }) => (
+                <li key={letterId}>
+                  <Link className={styles.item} to={`/app/letters/${letterId}`}>
+                    <span className={styles.subject}>{subject}</span>
+                    <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
+                    <Muted as="span" size={12} digits>
+                      {t(`letters.kind.${kind}`)} · {dayTime(t, changedAt, now())}
+                    </Muted>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Stack>
+    </div>
   )
 }

@@ -40,17 +40,18 @@ function Task({ task: { deed, target, points, progress, state } }: { readonly ta
     <li>
       <Row between className={styles.line}>
         <div className={styles.what}>
-          <Row as="p" between baseline>
-            <span className={styles.name}>{name}</span> <PrizeSum prize={{ asset: 'POINT', amount: points }} />
+          <p>{name}</p>
+          <Row wrap className={styles.facts}>
+            {target > 1 && isCounted(deed) && (
+              <>
+                <ProgressBar className={styles.bar} value={progress} max={target} label={name} />
+                <Muted as="small" className={styles.count}>
+                  {t(`tasks.progress.${TASK_UNITS[deed]}`, { done: progress, count: target })}
+                </Muted>
+              </>
+            )}
+            <PrizeSum prize={{ asset: 'POINT', amount: points }} />
           </Row>
-          {target > 1 && isCounted(deed) && (
-            <Row>
-              <ProgressBar className={styles.bar} value={progress} max={target} label={name} />
-              <Muted as="small" className={styles.count}>
-                {t(`tasks.progress.${TASK_UNITS[deed]}`, { done: progress, count: target })}
-              </Muted>
-            </Row>
-          )}
         </div>
         {state === 'claimed' && (
           <Badge tone="neutral">

@@ -76,11 +76,14 @@ function Own({ logic: { tasks, claimables, claim }, now }: Pick<TasksPageProps, 
         moreLabel=""
       >
         {([sheet]) =>
-          sheet !== undefined &&
-          PERIODS.map((period) => {
-            const own = sheet.list.filter((task) => task.period === period)
-            return own.length > 0 && <TaskGroup key={period} period={period} tasks={own} now={now()} />
-          })
+          sheet !== undefined && (
+            <div className={styles.groups}>
+              {PERIODS.map((period) => {
+                const own = sheet.list.filter((task) => task.period === period)
+                return own.length > 0 && <TaskGroup key={period} period={period} tasks={own} now={now()} />
+              })}
+            </div>
+          )
         }
       </PagedList>
       <Muted as="small">{t('tasks.about')}</Muted>

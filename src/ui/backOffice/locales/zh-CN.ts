@@ -340,7 +340,7 @@ export const words = {
       subject: '主题',
       member: '会员账号',
       kind: '类型',
-      kinds: { letter: '私信', suggestion: '建议', fault: '故障', complaint: '投诉' },
+      kinds: { letter: '咨询', suggestion: '建议', fault: '故障', complaint: '投诉' },
       state: '状态',
       states: { sent: '待回复', read: '已读', answered: '已回复', closed: '已关闭' },
       at: '最近更新',

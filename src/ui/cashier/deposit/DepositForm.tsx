@@ -37,9 +37,7 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
       />
       {type !== null && (
         <Card className={styles.fields}>
-          <Muted className={styles.about} size={12}>
-            {[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}
-          </Muted>
+          <Muted size={12}>{[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}</Muted>
           <AmountField deposit={deposit} type={type} busy={!choosing} />
           <DepositChoices deposit={deposit} type={type} />
           <DepositSummary type={type} amount={context.amount} settle={context.settle} />

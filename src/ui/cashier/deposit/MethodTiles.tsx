@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import { METHOD_ICONS } from '../methodIcons.tsx'
@@ -30,9 +30,6 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
               <Icon size={20} aria-hidden="true" />
               <b>{t(`deposit.method.${type.method}`)}</b>
             </Row>
-            <Muted className={styles.tileMore} as="span" size={12}>
-              {t(`deposit.about.${type.method}`)}
-            </Muted>
             <span className={cx(styles.tileFacts, styles.tileMore)}>
               <span>
                 {t('deposit.range', {

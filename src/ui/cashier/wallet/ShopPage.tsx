@@ -63,25 +63,31 @@ function Own({ logic, makeId }: Pick<ShopPageProps, 'logic' | 'makeId'>) {
   return (
     <>
       <OrderNews wallet={wallet} />
-      <PagedList
-        list={offers}
-        waiting={<Skeleton className={styles.wait} />}
-        empty={null}
-        failedTitle={t('wallet.shop.failed')}
-        moreLabel=""
-      >
-        {([offer]) => offer !== undefined && <CoinForm wallet={wallet} offer={offer} />}
-      </PagedList>
-      <PagedList
-        list={goods}
-        waiting={<Skeleton className={styles.wait} />}
-        empty={null}
-        failedTitle={t('wallet.shop.goods.failed')}
-        moreLabel=""
-      >
-        {([sheet]) => sheet !== undefined && <PointGoods wallet={wallet} sheet={sheet} />}
-      </PagedList>
-      <Purchases purchases={logic.purchases} />
+      <div className={styles.shopParts}>
+        <Stack>
+          <PagedList
+            list={goods}
+            waiting={<Skeleton className={styles.wait} />}
+            empty={null}
+            failedTitle={t('wallet.shop.goods.failed')}
+            moreLabel=""
+          >
+            {([sheet]) => sheet !== undefined && <PointGoods wallet={wallet} sheet={sheet} />}
+          </PagedList>
+        </Stack>
+        <Stack>
+          <PagedList
+            list={offers}
+            waiting={<Skeleton className={styles.wait} />}
+            empty={null}
+            failedTitle={t('wallet.shop.failed')}
+            moreLabel=""
+          >
+            {([offer]) => offer !== undefined && <CoinForm wallet={wallet} offer={offer} />}
+          </PagedList>
+        </Stack>
+        <Purchases purchases={logic.purchases} />
+      </div>
     </>
   )
 }

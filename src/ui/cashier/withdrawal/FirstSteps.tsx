@@ -32,21 +32,16 @@ export function FirstSteps({ offer, password, logic }: FirstStepsProps) {
   return (
     <>
       <p>{t('withdraw.first.available', { amount: money('FEN', offer.fen) })}</p>
+      {/* The first one that is not done asks loudest. */}
       <Stack as="ol" className={styles.first} gap={16} aria-label={t('withdraw.first.steps')}>
         <FirstStep place={1} isDone={isNamed} step="name">
-          <ButtonLink variant="soft" to="/app/cashier/cards">
-            {t('withdraw.first.name.act')}
-          </ButtonLink>
+          <ButtonLink to="/app/cashier/cards">{t('withdraw.first.name.act')}</ButtonLink>
         </FirstStep>
-        <FirstStep place={2} isDone={hasPlace} step="account">
-          {isNamed && (
-            <ButtonLink variant="soft" to="/app/cashier/cards">
-              {t('withdraw.first.account.act')}
-            </ButtonLink>
-          )}
+        <FirstStep place={2} isDone={hasPlace} step={isNamed ? 'account' : 'accountLater'}>
+          {isNamed && <ButtonLink to="/app/cashier/cards">{t('withdraw.first.account.act')}</ButtonLink>}
         </FirstStep>
         <li>
-          <PasswordState password={password} icon={3} />
+          <PasswordState password={password} step={3} variant={hasPlace ? 'primary' : 'soft'} />
         </li>
       </Stack>
     </>
@@ -56,7 +51,7 @@ export function FirstSteps({ offer, password, logic }: FirstStepsProps) {
 type FirstStepProps = {
   readonly place: number
   readonly isDone: boolean
-  readonly step: 'name' | 'account'
+  readonly step: 'name' | 'account' | 'accountLater'
   /** The way to do it. */
   readonly children: ReactNode
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { siteTime } from '#src/api/model/day.ts'
@@ -31,12 +30,14 @@ const TITLES = { set: 'withdraw.pin.set', update: 'withdraw.pin.change', reset: 
 
 type PasswordStateProps = {
   readonly password: WithdrawPasswordRef
-  /** What stands before it while there is none: a key, or which step it is. */
-  readonly icon?: ReactNode
+  /** Which step it is among those that come before a first withdrawal: it is called as they are then. */
+  readonly step?: number
+  /** How strongly it asks to be set while there is none. */
+  readonly variant?: 'primary' | 'soft'
 }
 
 /** Whether there is a withdrawal password, until when withdrawals wait for it, and the way to set or change it. */
-export function PasswordState({ password, icon = <KeyRound size={20} /> }: PasswordStateProps) {
+export function PasswordState({ password, step, variant = 'primary' }: PasswordStateProps) {
   const { t } = useTranslation('withdrawal')
   const { answerWords } = usePasswordWords()
   const { isSet, mode, answer, errorKey, waitsUntil } = useSelector(password, (snapshot) => snapshot.context)
@@ -70,10 +71,14 @@ export function PasswordState({ password, icon = <KeyRound size={20} /> }: Passw
         </Stack>
       ) : (
         <EmptyRow
-          icon={icon}
-          title={t('withdraw.pin.none')}
+          icon={step ?? <KeyRound size={20} />}
+          title={t(step === undefined ? 'withdraw.pin.none' : 'withdraw.pin.title')}
           text={t('withdraw.pin.why')}
-          action={<Button onClick={() => open('set')}>{t('withdraw.pin.set')}</Button>}
+          action={
+            <Button variant={variant} onClick={() => open('set')}>
+              {t('withdraw.pin.set')}
+            </Button>
+          }
         />
       )}
       <Sheet

@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   letters: {
     title: 'Letters and feedback',
     back: 'All letters',
+    own: 'My letters',
     write: 'Write to customer service',
     kind: { letter: 'Question', suggestion: 'Suggestion', fault: 'Problem', complaint: 'Complaint' },
     kinds: 'What it is about',

@@ -43,14 +43,6 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
       <Card as="section" aria-labelledby="recall-friend" gap={12}>
         <h2 id="recall-friend">{t('recallFriend.title', { prize: yuan(prize) })}</h2>
         <p>{t('recallFriend.terms', { away, least: yuan(least), prize: yuan(prize) })}</p>
-        <ActivityRules
-          rules={[
-            t('recallFriend.rule.within', { within }),
-            t('recallFriend.rule.monthly', { monthly }),
-            t('recallFriend.rule.near'),
-            t('recallFriend.rule.paid'),
-          ]}
-        />
         {code === null && mayAct && (
           <Button block busy={isBusy} onClick={() => ask({ do: 'code' })}>
             {t('recallFriend.make')}
@@ -58,6 +50,7 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
         )}
         {code !== null && logic !== null && (
           <LinkShare
+            isFirst
             link={`${visit?.origin ?? ''}/app/activity/${card.id}?r_code=${code}`}
             logic={logic.link}
             words={{
@@ -68,6 +61,14 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
             }}
           />
         )}
+        <ActivityRules
+          rules={[
+            t('recallFriend.rule.within', { within }),
+            t('recallFriend.rule.monthly', { monthly }),
+            t('recallFriend.rule.near'),
+            t('recallFriend.rule.paid'),
+          ]}
+        />
       </Card>
       {friends.length > 0 && (
         <Card as="section" aria-labelledby="recalled" gap={12}>

@@ -172,9 +172,7 @@ function Shares({ sectors }: Pick<View, 'sectors'>) {
       <Lines>
         {sectors.map(({ weight, prize }, at) => (
           <Line key={at}>
-            <span>
-              <Muted as="small">{t('spinWheel.sector', { sector: at + 1 })}</Muted> {prizeWords(prizeText, prize)}
-            </span>
+            <span>{prizeWords(prizeText, prize)}</span>
             <span>{`${weight / 100}%`}</span>
           </Line>
         ))}

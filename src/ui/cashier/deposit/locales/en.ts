@@ -8,7 +8,7 @@ export const words: SameKeys<typeof chinese> = {
     method: {
       bankCard: 'Bank card',
       usdt: 'USDT',
-      fastCard: 'Fast to card',
+      fastCard: 'Express transfer',
       virtual: 'Virtual currency',
       byHand: 'Entered by customer service',
     },
@@ -83,7 +83,7 @@ export const words: SameKeys<typeof chinese> = {
         cancelled: 'The order was cancelled',
       },
       text: {
-        created: 'Please pay before the time is over. This page follows by itself.',
+        created: 'Please pay before the time is over. This page updates by itself.',
         paid: 'Your payment is noted and the money is on its way. You may leave this page.',
         credited: '{{credited}} is in your wallet.',
         partial: '{{amount}} was due and {{received}} came; {{credited}} was credited for it.',
@@ -100,8 +100,8 @@ export const words: SameKeys<typeof chinese> = {
       goPay: 'Go to pay',
       goPayHint: 'The payment page opens in a new tab. Come back here afterwards.',
       goPayDemo: 'Open the demo payment page',
-      addressHint: 'Send only {{name}} to this address. Every order has an address of its own.',
-      confirmations: 'counts after {{count}} confirmations',
+      addressHint: 'Send only {{name}} to this address. Each order has its own address.',
+      confirmations: 'Credited after {{count}} confirmations.',
       address: 'Address',
       qr: 'QR code of the address',
       qrFailed: 'The QR code cannot be drawn. Please copy the address.',

@@ -89,7 +89,7 @@ export const words: SameKeys<typeof chinese> = {
         getOf: 'Get it: {{name}}',
         soldOut: 'None left',
         limit: 'You have had yours',
-        fewPoints: 'Need {{points}} more points',
+        fewPoints: '{{points}} more needed',
         earnFor: '{{name}}: {{short}}, to the tasks',
         confirm: 'Pay {{points}} points for {{coins}} coins?',
         confirmText: 'Points that were paid do not come back, and coins cannot be changed into yuan.',
@@ -188,7 +188,7 @@ export const words: SameKeys<typeof chinese> = {
     submitIn: 'Move in',
     submitOut: 'Move out',
     rules:
-      'What is there all day earns interest, paid after midnight (UTC+8). What is less than a fen is carried to the next day.',
+      'Money kept for a full day earns interest, paid after midnight (UTC+8). Fractions of a fen are carried to the next day.',
     tasks: 'Tasks',
     task: {
       firstIn: 'First transfer in',

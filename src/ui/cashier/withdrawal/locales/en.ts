@@ -78,7 +78,8 @@ export const words: SameKeys<typeof chinese> = {
         text: 'Withdrawals go only to accounts in your own name.',
         act: 'Verify your name',
       },
-      account: { title: 'Card or address', text: 'Where the money is to go.', act: 'Add one' },
+      account: { title: 'Payout account', text: 'Where the money is to go.', act: 'Add one' },
+      accountLater: { title: 'Payout account', text: 'Where the money is to go. Comes after step 1.' },
     },
     pin: {
       title: 'Withdrawal password',

@@ -69,6 +69,7 @@ export const words = {
       done: '已完成',
       name: { title: '实名', text: '提现只能到本人名下的账户。', act: '绑定实名' },
       account: { title: '收款账户', text: '提现的款项会付到这里。', act: '去添加' },
+      accountLater: { title: '收款账户', text: '提现的款项会付到这里，完成第 1 步后添加。' },
     },
     pin: {
       title: '提现密码',

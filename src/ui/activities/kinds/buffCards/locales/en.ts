@@ -9,8 +9,9 @@ export const words: SameKeys<typeof chinese> = {
     names: { rebate: 'More rebate', doubleSign: 'Double sign-in', extraSpin: 'Extra spins' },
     does: {
       rebate: 'Adds {{strength}}% to the rebate on that day’s bets; it is paid with the rebate the next day.',
-      doubleSign: 'Your sign-in coins that day come {{strength}} times over; make-ups do not.',
-      extraSpin: 'Use it, then take {{strength}} extra spins at the wheel the same day. Spins you have taken do not expire.',
+      doubleSign: 'Your sign-in coins that day are multiplied by {{strength}} (not for make-up days).',
+      extraSpin:
+        'Extra spins at the wheel: {{strength}}. Use the card, then take them the same day. Spins you have taken do not expire.',
     },
     nowhere: {
       rebate: 'You can get and use this while rebates run.',

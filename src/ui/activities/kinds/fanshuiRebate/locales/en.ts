@@ -18,7 +18,7 @@ export const words: SameKeys<typeof chinese> = {
     bets: '{{kind}}: valid bets {{bets}}, rate {{rate}}',
     card: 'Rebate card: {{percent}}% more for this day',
     kinds: { sports: 'Sports', slots: 'Slots', live: 'Live', fishing: 'Fishing', chess: 'Cards', lottery: 'Lottery' },
-    ratesOf: 'Rates of VIP {{grade}}',
+    ratesOf: 'Your VIP {{grade}} rates',
     rules: 'Rules',
     rule: {
       counted: 'Each day’s valid bets are counted at 00:30 (UTC+8) the next day, by kind of venue and your grade at that time.',

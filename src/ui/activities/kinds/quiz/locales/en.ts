@@ -4,7 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the quiz, in English. */
 export const words: SameKeys<typeof chinese> = {
   quiz: {
-    title: 'Questions a day: {{count}}',
+    title: 'Today’s questions: {{count}}',
     score: '{{over}} of {{all}} done, {{right}} right',
     begin: 'Begin',
     next: 'Next question',

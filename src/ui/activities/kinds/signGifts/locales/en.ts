@@ -10,7 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     today: 'Today',
     next: 'Upcoming',
     sign: 'Sign in for coins',
-    times: 'A card is active: today’s sign-in coins come {{times}} times over.',
+    times: 'A card is active: today’s sign-in coins are multiplied by {{times}}.',
     signed: 'You signed in today. Come back tomorrow.',
     makeUp: 'Make up for {{day}}',
     about:

@@ -24,7 +24,6 @@ export const words: SameKeys<typeof chinese> = {
     toDeposit: 'Deposit',
     toTasks: 'Tasks',
     shares: 'Prizes and odds',
-    sector: 'Sector {{sector}}',
     fair: 'Fairness',
     fairText:
       'The hash of the seed is shown before a spin and the seed after it. Together with your own seed it decides the result, and anyone can check it.',

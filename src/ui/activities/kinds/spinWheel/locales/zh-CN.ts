@@ -21,7 +21,6 @@ export const words = {
     toDeposit: '去充值',
     toTasks: '去做任务',
     shares: '奖项与概率',
-    sector: '第 {{sector}} 格',
     fair: '公平验证',
     fairText: '开奖前先公布种子的哈希值，转动后公开种子，由你的种子与它共同决定结果，人人可以复核。',
     none: '获得次数后，这里会显示下一次开奖的哈希值。',
