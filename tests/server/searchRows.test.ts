@@ -148,7 +148,7 @@ describe('anchors and matches', () => {
     ['pre', null],
   ] as const)('[P-10] a match that is %s tells its score: %o', async (status, score) => {
     const { table, values } = match('m', status, now)
-    await writeRows(db, { table, values: { ...values, home_score: 2, visit_score: 1 } })
+    await put({ table, values: { ...values, home_score: 2, visit_score: 1 } })
     expect(found('gulls', await findableMatches(db, names))).toMatchObject([{ match: { score } }])
   })
 

@@ -48,7 +48,7 @@ test('[P-5] another kind of play drops the venue that was chosen', async () => {
 
 test('[P-5] a range of days played that ends before it begins says so', async () => {
   const { screen, user, range } = await showFilters()
-  await range('Choose')
+  await range('Custom dates')
   const to = screen.getByLabelText('To')
   expect(to.getAttribute('aria-invalid')).toBe('false')
   await user.clear(to)
@@ -58,7 +58,7 @@ test('[P-5] a range of days played that ends before it begins says so', async ()
 
 test('[P-5] who chooses the days played begins with today alone, and a day that is cleared is none', async () => {
   const { screen, user, range, chosen } = await showFilters()
-  await range('Choose')
+  await range('Custom dates')
   expect(chosen()).toEqual({ ...ALL, from: '2026-03-10', to: '2026-03-10' })
   await user.clear(screen.getByLabelText('From'))
   expect(chosen()).toEqual({ ...ALL, to: '2026-03-10' })
@@ -66,7 +66,7 @@ test('[P-5] who chooses the days played begins with today alone, and a day that 
 
 test('[P-5] a range that is chosen after one’s own days takes both of them back', async () => {
   const { screen, range, chosen } = await showFilters()
-  await range('Choose')
+  await range('Custom dates')
   await range('7 days')
   expect([chosen(), screen.queryByLabelText('From')]).toEqual([{ ...ALL, from: '2026-03-04' }, null])
 })
