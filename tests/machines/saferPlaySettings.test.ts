@@ -219,8 +219,8 @@ test.each([
   actor.stop()
 })
 
-/** A page that a member left while the first of their changes was on its way, and two waited: a limit, and a pause to be confirmed. */
-async function leftPage() {
+/** A page on which the first of a member's changes is on its way, and two wait: a limit, and a pause to be confirmed. */
+async function busyPage() {
   let member = 'm-mia'
   const asked: string[] = []
   type First = { readonly resolve: (value: Settings) => void; readonly reject: (error: Error) => void }
@@ -241,9 +241,18 @@ async function leftPage() {
   actor.send({ type: 'change.submitted', change: reality(30) })
   actor.send({ type: 'change.submitted', change: { kind: 'limit', period: 'day', fen: fen(5_000) } })
   actor.send({ type: 'pause.chosen', change: { kind: 'timeOut', hours: 24 } })
-  actor.stop()
-  await settled()
-  return { asked, first, become: (id: string) => void (member = id) }
+  const leave = () => {
+    actor.stop()
+    return settled()
+  }
+  return { asked, first, leave, become: (id: string) => void (member = id) }
+}
+
+/** The same page after the member left it. */
+async function leftPage() {
+  const page = await busyPage()
+  await page.leave()
+  return page
 }
 
 test('[P-6] a change that waits when the page is left is stored after the one before it; an unconfirmed pause is not', async () => {
@@ -264,6 +273,15 @@ test('[P-6] a change that waits when the page is left is stored also when the on
 test('[P-6] a change that waited when the page was left is not stored for a member who came after', async () => {
   const { asked, first, become } = await leftPage()
   become('m-leo')
+  first.resolve(SETTINGS)
+  await settled()
+  expect(asked).toEqual([realityCheckSet.path])
+})
+
+test('[P-6] a change that waits is not stored for a member who came before the page was left', async () => {
+  const { asked, first, leave, become } = await busyPage()
+  become('m-leo')
+  await leave()
   first.resolve(SETTINGS)
   await settled()
   expect(asked).toEqual([realityCheckSet.path])

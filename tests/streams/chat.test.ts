@@ -112,6 +112,11 @@ describe('chat window', () => {
     ])
   })
 
+  test('[D-8] of more than 300 removals the latest are kept for frozen lists', () => {
+    const { amended } = windowAfter(reset(), more(...Array.from({ length: 301 }, (_, index) => removed(index + 1, `c${index}`))))
+    expect([amended.size, amended.has('c0'), amended.has('c1'), amended.get('c300')]).toEqual([300, false, true, null])
+  })
+
   test('[S-9 messages] a message that is pushed twice is shown once', () => {
     const window = windowAfter(reset(chat(1)), more(chat(2), chat(3, { id: 'c2' })), more(chat(4, { id: 'c1' }), chat(5)))
     expect(read(window)).toBe('line 1 | line 2 | line 5')

@@ -167,6 +167,15 @@ test('[S-10] announcements that are over make none go that is still in force', (
   })
 })
 
+test('[S-10] an announcement that began and has no end stays when another one comes', () => {
+  const [endless, b] = [notice('endless', 0), notice('b')]
+  marbles(({ hot, expectObservable }) => {
+    const deliveries = hot('-b', { b: more(pushed(1, b)) })
+    const told = marquee({ ...alone, language, first: [endless], cursor: null, deliveries, reload: () => EMPTY, now: () => 10 })
+    expectObservable(told).toBe('xb', { x: [endless, endless, endless, endless], b: [b, endless, b, endless] })
+  })
+})
+
 test('[S-10] an announcement of a far day sets no longer timer than browsers have, which would end at once', () => {
   const waits: (number | undefined)[] = []
   const scheduler: SchedulerLike = {

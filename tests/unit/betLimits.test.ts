@@ -39,6 +39,11 @@ test('[V-7] a stake is judged by its limits and by what the venue’s wallet hol
   ])
 })
 
+test('[V-7] [C-9] where a limit leaves less than the smallest stake, all of one’s money is no stake', () => {
+  const mostWith = (open: number) => mostOf(fen(5_000), stakeRoomOf(limited({ memberMax: fen(10_000) }, { open }), 185))
+  expect([mostWith(9_800), mostWith(9_801), mostWith(10_000)]).toEqual([200, null, null])
+})
+
 test('[C-9] each limit of a bet is allowed itself, one fen beyond it is not, and the one that binds is named', () => {
   const cases = [
     [limited({}), 185, 2_000_000, 'stake', 2_000_000],

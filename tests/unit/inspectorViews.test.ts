@@ -91,16 +91,20 @@ test('[D-9] the log is filtered by words that must occur and words that must not
   expect(linesOf(log, 'room -enter').map(({ no }) => no)).toEqual([2])
 })
 
+const sampleAt = (second: number, received: number): StreamSample => ({
+  at: second * 1_000,
+  streams: [{ name: 'chat', received, doubled: 0, windowed: 0, dropped: 0, batches: 0 }],
+})
+
 test('[D-9] rates cover the last seconds, and are never negative after a reload', () => {
-  const at = (second: number, received: number): StreamSample => ({
-    at: second * 1_000,
-    streams: [{ name: 'chat', received, doubled: 0, windowed: 0, dropped: 0, batches: 0 }],
-  })
-  const samples = [at(0, 0), at(1, 10), at(2, 30)].reduce<readonly StreamSample[]>(withSample, [])
-  const [row] = streamRows(samples, at(3, 60))
+  const samples = [sampleAt(0, 0), sampleAt(1, 10), sampleAt(2, 30)].reduce<readonly StreamSample[]>(withSample, [])
+  const [row] = streamRows(samples, sampleAt(3, 60))
   expect(row).toMatchObject({ name: 'chat', totals: { received: 60 }, rates: { received: 20 }, series: [10, 20] })
-  expect(streamRows(samples, at(3, 1))[0]!.rates.received).toBeGreaterThanOrEqual(0)
-  expect(withSample(samples, at(2.5, 99))).toBe(samples)
-  const many = Array.from({ length: 100 }, (_, second) => at(second, second)).reduce<readonly StreamSample[]>(withSample, [])
-  expect(many.length).toBe(SAMPLES)
+  expect(streamRows(samples, sampleAt(3, 1))[0]!.rates.received).toBeGreaterThanOrEqual(0)
+  expect(withSample(samples, sampleAt(2.5, 99))).toBe(samples)
+})
+
+test('[D-9] of many samples the latest are kept', () => {
+  const samples = Array.from({ length: 100 }, (_, second) => sampleAt(second, second))
+  expect(samples.reduce<readonly StreamSample[]>(withSample, [])).toEqual(samples.slice(-SAMPLES))
 })

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { balanceHistory } from '#src/api/contract/records.ts'
 import { fen, units } from '#src/api/model/money/amount.ts'
-import { balanceByDay, summaryOf } from '#src/api/model/balanceHistory.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { balanceByDay, HISTORY_DAYS, summaryOf } from '#src/api/model/balanceHistory.ts'
 import { dayOf, dayStart, formatDay, siteSecond, readDay } from '#src/api/model/day.ts'
 import { accrue, formatPercent, longestRow, lowestOf } from '#src/api/model/yeb.ts'
 
@@ -92,5 +95,12 @@ describe('[P-6] a balance over time', () => {
     const points = [30, 10, 25].map((amount, at) => ({ at, amount: units(amount) }))
     expect(summaryOf(points)).toEqual({ low: 10, high: 30, change: -5 })
     expect(summaryOf([])).toBeNull()
+  })
+
+  test.each(HISTORY_DAYS)('of %i days comes over the wire whole, what there is now at its end', (days) => {
+    const today = 20_000
+    const amounts = balanceByDay(fen(100), new Map([[today, fen(40)]]), today, days)
+    const points = amounts.map((amount, index) => ({ at: dayStart(today - days + index), amount: toWire(amount) }))
+    expect(summaryOf(v.parse(balanceHistory.reply, { points }).points)).toEqual({ low: 60, high: 100, change: 40 })
   })
 })
