@@ -262,11 +262,11 @@ test('[C-8] a contact that must wait after an alarm is told to the member, with 
 
 describe('what a contact took the place of', () => {
   const [first, second] = [phone('13800000041'), phone('13800000042')]
-  /** A member who changed from the first to the second so long ago, and for whom the third waits. */
-  const change = async (id: string, third: Contact, ago: number) => {
+  /** A member who changed to the second so long ago, from the first if nothing else is said, and for whom the third waits. */
+  const change = async (id: string, third: Contact, ago: number, from: Contact | null = first) => {
     const caller = await callerOf(id)
     const sealed = (contact: Contact) => ({ print: `${id}.${contact.target}`, sealed: testVault.seal(contact.target, id) })
-    const before = { before_print: contactPrint(testVault, first), before_sealed: testVault.seal(first.target, id) }
+    const before = { before_print: from && contactPrint(testVault, from), before_sealed: from && testVault.seal(from.target, id) }
     const bound = { ...sealed(second), bound_at: now - ago, changed_at: now - ago, ...before }
     await writeRows(
       db,
@@ -280,7 +280,7 @@ describe('what a contact took the place of', () => {
       .where('member_id', '=', id)
       .executeTakeFirstOrThrow()
     expect([kept.bound_at, kept.changed_at]).toEqual([now, now])
-    return testVault.open(kept.before_sealed ?? '', id)
+    return kept.before_sealed === null ? null : testVault.open(kept.before_sealed, id)
   }
 
   test('[C-8] is what was there before the first of changes within thirty days', async () => {
@@ -289,6 +289,10 @@ describe('what a contact took the place of', () => {
 
   test('[C-8] is the last one where that was there for thirty days', async () => {
     expect(await change('before-2', phone('13800000044'), 30 * DAY)).toBe(second.target)
+  })
+
+  test('[C-8] is the last one where that was the first of its kind, however lately it was bound', async () => {
+    expect(await change('before-none', phone('13800000049'), HOUR, null)).toBe(second.target)
   })
 
   test('[C-8] is told at that contact, and among what the member is asked about', async () => {

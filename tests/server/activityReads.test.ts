@@ -4,6 +4,7 @@ import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { activityFigures } from '#server/activities/figures.ts'
 import { claimableDays } from '#server/activities/kinds/fanshuiRebate/claimRebate.ts'
+import { openDays } from '#server/activities/kinds/fanshuiRebate/rebateDays.ts'
 import { noviceDeeds } from '#server/activities/kinds/novicePackages/noviceDeeds.ts'
 import { isDone } from '#server/tasks/doneOnce.ts'
 import { rainViews } from '#server/activities/kinds/redPacketRain/rainViews.ts'
@@ -244,6 +245,18 @@ test.each([
 
 test('[D-8] activities of a kind that may run beside each other share their days', async () => {
   expect(await overlaps({ starts_at: dayStart(FIRST), ends_at: dayStart(LAST) }, 'signGifts')).toBe(false)
+})
+
+test.each([
+  ['published', 'at midnight is the one before', dayStart(LAST + 1), LAST],
+  ['published', 'a ms after midnight is the one that begins', dayStart(LAST + 1) + 1, LAST + 1],
+  ['ended', 'at midnight is the one before', dayStart(LAST + 1), LAST],
+  ['ended', 'a ms after midnight is the one that begins', dayStart(LAST + 1) + 1, LAST + 1],
+] as const)('[P-9] the last day that a rebate (%s) gives back where it ends %s', async (status, _, ends, last) => {
+  // One that an operator ended counts until then alone.
+  const until = status === 'ended' ? { ends_at: ends + 9 * DAY, changed_at: ends } : { ends_at: ends, changed_at: 0 }
+  await writeRows(db, row('activity', { id: 'own', kind: 'fanshuiRebate', status, starts_at: dayStart(FIRST), ...until }))
+  expect(openDays(await readActivity(db, 'own'), undefined, ends + 1).last).toBe(last)
 })
 
 const day = (activityId: string, of: number, more: BareRow['values'] = {}): BareRow => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
+import { endInterrupted } from '#server/live/anchors/interruptions.ts'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
 import { remindersOf } from '#server/live/reminders/reminders.ts'
 import { welcome } from '#server/live/rooms/welcome.ts'
@@ -199,6 +200,17 @@ describe('an anchor', () => {
       [SECOND, 2 * SECOND, 'Reds – Blues'],
       [3 * SECOND, null, 'Reds – Blues'],
     ])
+  })
+
+  test.each([
+    ['with a loop to play they stay as they are', '/loop.flv', 'On2'],
+    ['with nothing else to play they are off air', null, 'Off'],
+  ])('[S-1] ten minutes after their encoder stopped, %s', async (_, file, status) => {
+    await becomeInTurn('On1', 'On2')
+    await db.updateTable('anchor').set({ flv_file: file }).execute()
+    now += 10 * MINUTE
+    await endInterrupted(services)
+    expect(await db.selectFrom('anchor').select('status').execute()).toEqual([{ status }])
   })
 
   const due = async () =>

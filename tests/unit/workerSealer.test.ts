@@ -2,35 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#src/api/seal/scriptWorker.ts'
 import { SealBroken } from '#src/api/seal/sealer.ts'
 import { startWorkerSealer } from '#src/api/seal/workerSealer.ts'
+import { handThreads } from '#tests/support/handThreads.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A page whose sealing threads are answered by hand; one a start. */
 function threads() {
-  const started: (EventTarget & { readonly asked: { id: number; question: { do: string } }[] })[] = []
-  class Thread extends EventTarget {
-    readonly asked: { id: number; question: { do: string } }[] = []
-    constructor() {
-      super()
-      started.push(this)
-    }
-    postMessage(message: { id: number; question: { do: string } }) {
-      this.asked.push(message)
-    }
-  }
-  vi.stubGlobal('Worker', Thread)
-  vi.stubGlobal('location', { href: 'https://site.example/', origin: 'https://site.example' })
-  const last = () => {
-    const thread = started.at(-1)
-    if (thread === undefined) throw new Error('no thread was started')
-    return thread
-  }
+  const hands = handThreads<{ id: number; question: { do: string } }>()
   return {
+    ...hands,
     sealer: startWorkerSealer(),
-    started,
-    last,
-    answer: (data: Answer) => last().dispatchEvent(new MessageEvent('message', { data })),
-    die: () => last().dispatchEvent(new Event('error')),
+    answer: (data: Answer) => hands.last().dispatchEvent(new MessageEvent('message', { data })),
   }
 }
 

@@ -343,6 +343,15 @@ test('[C-10] what came of too little money is said in its sums', async () => {
   expect(screen.getByRole('status').textContent).toBe('Partly paid¥100.00 was due and ¥40.00 came; ¥39.00 was credited for it.')
 })
 
+test('[C-10] what came in another currency than is credited is said in each one’s own sums', async () => {
+  const paid = { asset: 'UUSDT', amount: units(100_000_000), received: units(40_000_000) } as const
+  const partial = { ...ORDER, ...paid, method: 'usdt', state: 'partial', credited: units(28_720) } as const
+  const { screen } = await head(partial)
+  expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(
+    '₮100.00 was due and ₮40.00 came; ¥287.20 was credited for it.',
+  )
+})
+
 test('[C-10] only an order that brought nothing leads on to another one, and has no time left', async () => {
   const paid = await head({ ...ORDER, state: 'partial', received: units(4_000), credited: units(3_900) })
   expect(paid.screen.queryByRole('link')).toBe(null)

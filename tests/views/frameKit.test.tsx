@@ -173,6 +173,11 @@ test.each(HELD_BACK)('[P-5] where %s the button begins no round', async (_, inpu
   expect([button('Play').getAttribute('aria-disabled'), ask.asked.length]).toEqual(['true', 0])
 })
 
+test('[P-5] of a stake that is all of the balance it is not said that it is too much', async () => {
+  const { said } = await showGame({ stake: fen(2_000) })
+  expect(said()).toBe('Play when you like')
+})
+
 const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 }
 const BET = { side: 'under', target: 50 } as const
 /** A round of dice for ten yuan with its proof; `off` = by how much the roll that was shown is another. */
