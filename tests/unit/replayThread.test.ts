@@ -12,6 +12,7 @@ function threads() {
     ...hands,
     replayer: startReplayer(),
     /** Answers the latest question. */
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
     answer: (reply: ReplayAnswer<unknown>) => hands.last().asked.at(-1)?.port.postMessage(reply),
     /** The thread dies, and its ends of what it was asked with it. */
     die: () => {
