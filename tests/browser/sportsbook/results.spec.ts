@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('日期').fill(day)
     await page.getByRole('button', { name: '足球' }).click()
     const row = page.getByRole('main').getByRole('listitem').first()
-    await expect(row).toContainText('足球')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('足球')
     expect(await violations(page)).toEqual([])
     const [home] = (await row.locator('div > span').first().allTextContents()) as [string]
     await page.getByLabel('搜索联赛或球队').fill(home)
