@@ -78,7 +78,7 @@ const english: Words = {
     contact: 'Write to us about an interview, business, your personal data or anything else.',
     join: 'Become an anchor, a moderator or an editor, or work with us another way.',
     news: 'The latest sports news.',
-    soccer: 'Soccer news and analysis.',
+    soccer: 'Football news and analysis.',
     info: 'Background on the matches.',
     expert: 'What experts think.',
     help: 'Answers to common questions.',

@@ -202,6 +202,7 @@ test('[R-4] [D-8] an operator whose account was disabled enters no chat of a cus
 test('[R-4] who waits is given to an operator as soon as the site lets each have more chats', async () => {
   await server.services.write((tx) => writeSetting(tx, 'supportChats', '1'))
   await ann.begin()
+  server.clock.advance(1)
   await ben.begin()
   await oda.available()
   expect(await ben.chat()).toMatchObject({ state: 'waiting' })

@@ -268,6 +268,8 @@ test('[R-7] the head calls a page what the page calls itself, so that the tab’
       contact: contact.title,
       join: join.title,
       ...articles.section,
+      // The latest of all sections.
+      news: articles.title,
     })
     expect(ofRoom('N', 'T')).toBe(filled(room.title, { name: 'N', topic: 'T' }))
     const name = filled(listing.versus, { home: 'H', visit: 'V' })

@@ -178,7 +178,7 @@ test('[D-8] messages that did not get through stand with where to, what about, h
   }
   const lines = await readTable(<OfficeDeliveriesPage {...OFFICE} logic={logic} />, () => told(() => undefined))
   expect(lines).toMatchObject([
-    { To: 'm***@site.example', Way: 'E-mail', About: 'A code', State: 'Refused', Tries: '3', 'Why not': 'mailbox full' },
-    { To: '—', Way: 'SMS', About: 'Account security', State: 'Too late', Tries: '1', 'Why not': '—' },
+    { To: 'm***@site.example', Channel: 'E-mail', About: 'A code', State: 'Refused', Tries: '3', 'Why not': 'mailbox full' },
+    { To: '—', Channel: 'SMS', About: 'Account security', State: 'Too late', Tries: '1', 'Why not': '—' },
   ])
 })
