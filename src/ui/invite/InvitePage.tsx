@@ -16,6 +16,7 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Friends } from './Friends.tsx'
 import { Invitation } from './Invitation.tsx'
+import { Halves } from '#src/ui/shared/Halves.tsx'
 import styles from './invite.module.css'
 
 type Logic = LinkShareLogic & { readonly invite: typeof inviteMachine; readonly friends: typeof friendsMachine }
@@ -48,7 +49,7 @@ function Own({ logic }: { readonly logic: Logic }) {
   const list = useActorRef(logic.invite, { input: { query: null } })
   return (
     <>
-      <div className={styles.columns}>
+      <Halves>
         <Stack>
           <PagedList
             list={list}
@@ -61,7 +62,7 @@ function Own({ logic }: { readonly logic: Logic }) {
           </PagedList>
         </Stack>
         <Friends friends={logic.friends} />
-      </div>
+      </Halves>
       <ButtonLink className={styles.agent} variant="soft" to="/app/agent">
         {t('invite.agent')}
       </ButtonLink>

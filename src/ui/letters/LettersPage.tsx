@@ -29,6 +29,7 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { LetterThread } from './LetterThread.tsx'
+import { Halves } from '#src/ui/shared/Halves.tsx'
 import styles from './letters.module.css'
 
 export type LettersLogic = {
@@ -78,7 +79,7 @@ function Letters({ logic, now, makeId }: Pick<LettersPageProps, 'logic' | 'now' 
   const draft = useActorRef(logic.draft, { input })
   const busy = useSelector(list, (snapshot) => snapshot.matches('loading'))
   return (
-    <div className={styles.columns}>
+    <Halves>
       <Card as="section">
         <h2>{t('letters.write')}</h2>
         <LetterForm draft={draft} />
@@ -109,6 +110,6 @@ function Letters({ logic, now, makeId }: Pick<LettersPageProps, 'logic' | 'now' 
           )}
         </PagedList>
       </Stack>
-    </div>
+    </Halves>
   )
 }
