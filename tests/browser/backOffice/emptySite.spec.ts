@@ -112,7 +112,7 @@ test('[R-4] [D-8] on a site without a demo an operator answers the chat of a vis
   await write(visitor, '怎么注册？')
   await expect(visitor.getByText(/正在为你服务/)).toBeVisible()
   await boss.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
-  await expect(boss.getByRole('dialog').getByRole('log')).toContainText('怎么注册？')
+  await expect(boss.getByRole('region', { name: '打开的会话' }).getByRole('log')).toContainText('怎么注册？')
   await write(boss, '点右上角。')
   await expect(visitor.getByRole('log')).toContainText('点右上角。')
 
@@ -124,7 +124,7 @@ test('[R-4] [D-8] on a site without a demo an operator answers the chat of a vis
   await boss.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
   await write(boss, '还有问题吗？')
   await expect(visitor.getByRole('log').getByRole('listitem').filter({ hasText: '还有问题吗？' })).toHaveCount(1)
-  await boss.getByRole('dialog').getByRole('button', { name: '结束会话' }).click()
+  await boss.getByRole('region', { name: '打开的会话' }).getByRole('button', { name: '结束会话' }).click()
   await expect(visitor.getByText('会话已结束', { exact: true })).toBeVisible()
 })
 
