@@ -7,9 +7,9 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { changeWords } from './activityWords.ts'
 import styles from './activities.module.css'
-import { type Standing, standingOf } from './groups.ts'
+import { badgeOf, type CardBadge } from './groups.ts'
 
-const TONES: Readonly<Record<Standing, 'brand' | 'gold' | 'warn' | 'neutral'>> = {
+const TONES: Readonly<Record<CardBadge, 'brand' | 'gold' | 'warn' | 'neutral'>> = {
   today: 'gold',
   open: 'brand',
   login: 'neutral',
@@ -31,11 +31,11 @@ export function ActivityHead({ card, now }: ActivityHeadProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const state = now === null ? card.state : stateNow(card, now)
-  const standing = standingOf(card, state)
+  const badge = badgeOf(card, state)
   const change = now === null ? null : changesAt(card, now)
   return (
     <Row wrap>
-      <Badge tone={TONES[standing]}>{t(`activities.standing.${standing}`)}</Badge>
+      <Badge tone={TONES[badge]}>{t(`activities.standing.${badge}`)}</Badge>
       {change !== null && now !== null && (
         <Muted as="span" size={12} digits>
           {changeWords(t, language, state, change, now)}

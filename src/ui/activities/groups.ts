@@ -31,14 +31,14 @@ export const GROUP_OF: Readonly<Record<KindName, Group>> = {
 const BY_DAY: ReadonlySet<KindName> = new Set(['signGifts', 'quiz'])
 
 /** How an activity is said to stand to who looks: `today` = what there is to do today waits for them. */
-export type Standing = Openness | 'today'
+export type CardBadge = Openness | 'today'
 
 /** How an activity in a state stands to who got this card. */
-export function standingOf(card: ActivityCard, state: ActivityCard['state']): Standing {
+export function badgeOf(card: ActivityCard, state: ActivityCard['state']): CardBadge {
   const openness = opennessOf(card, state)
   return openness === 'open' && BY_DAY.has(card.kind) ? 'today' : openness
 }
 
 /** How early a card stands among others: what waits for who looks first, then as open as it is. */
 export const rankOf = (card: ActivityCard, state: ActivityCard['state']): number =>
-  ['today', ...OPENNESS].indexOf(standingOf(card, state))
+  ['today', ...OPENNESS].indexOf(badgeOf(card, state))
