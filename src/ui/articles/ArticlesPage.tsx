@@ -7,13 +7,13 @@ import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine
 import type { searchMachine } from '#src/machines/search/searchMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { ArticleView, type ArticleViewProps } from './ArticleView.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
+import { ServiceWays } from './ServiceWays.tsx'
 import styles from './articles.module.css'
 
 type ArticlesPageProps = {
@@ -62,16 +62,7 @@ function Section({ section, logic, title, now }: SectionProps) {
     <Stack className={styles.page}>
       <Row between wrap>
         <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
-        {isHelp && (
-          <Row wrap>
-            <ButtonLink variant="soft" to="/cs">
-              {t('articles.service')}
-            </ButtonLink>
-            <ButtonLink variant="outline" to="/app/contact">
-              {t('articles.contact')}
-            </ButtonLink>
-          </Row>
-        )}
+        {isHelp && <ServiceWays />}
       </Row>
       {!isHelp && (
         <nav className={styles.sections} aria-label={t('articles.sections')}>

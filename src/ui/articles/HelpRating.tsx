@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { ServiceWays } from './ServiceWays.tsx'
 import styles from './articles.module.css'
 
 /** Whether an article helped: yes or no, one answer that can be changed; and where to go when it did not. */
@@ -38,16 +39,7 @@ export function HelpRating({ slug, logic }: { readonly slug: string; readonly lo
       <Muted size={14} role="status">
         {helped !== null && t(helped ? 'articles.thanks' : 'articles.sorry')}
       </Muted>
-      {helped === false && (
-        <Row wrap>
-          <ButtonLink variant="outline" to="/cs">
-            {t('articles.service')}
-          </ButtonLink>
-          <ButtonLink variant="outline" to="/app/contact">
-            {t('articles.contact')}
-          </ButtonLink>
-        </Row>
-      )}
+      {helped === false && <ServiceWays />}
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('articles.notKept'), reason: t(errorKey) })}</p>}
     </nav>
   )
