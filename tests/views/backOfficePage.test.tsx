@@ -295,11 +295,20 @@ test('[D-8] on a phone the bar of what waits for a decision says so, and does no
   expect([ways(), screen.queryByText('To decide') !== null]).toEqual([[], true])
 })
 
-test('[D-8] on a phone the sheet of all pages has the way to the site, which asks a page with something unsaved, and who is in', async () => {
-  const { screen, user, address, refusals } = await showOffice({ width: 'narrow', guarded: 'site' })
-  await user.click(screen.getByRole('button', { name: 'All pages' }))
-  const sheet = await screen.findByRole('dialog', { name: 'All pages' })
+/** The sheet of all pages, on a phone. */
+async function showPlaces() {
+  const office = await showOffice({ width: 'narrow', guarded: 'site' })
+  await office.user.click(office.screen.getByRole('button', { name: 'All pages' }))
+  return { ...office, sheet: await office.screen.findByRole('dialog', { name: 'All pages' }) }
+}
+
+test('[D-8] on a phone the sheet of all pages says who is in', async () => {
+  const { sheet } = await showPlaces()
   expect(sheet.textContent).toContain('Operator oda')
+})
+
+test('[D-8] on a phone the way to the site asks a page with something unsaved', async () => {
+  const { sheet, user, address, refusals } = await showPlaces()
   await user.click(within(sheet).getByRole('link', { name: 'To the site' }))
   expect([address(), refusals]).toEqual(['/admin/site', ['/app/home']])
 })
