@@ -8,9 +8,10 @@ import {
   exampleDeposits,
   type StepState,
 } from '#src/api/model/activities/depositBonus.ts'
-import { type Fen, times, units } from '#src/api/model/money/amount.ts'
+import { times, units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { VenueKind } from '#src/api/model/venueKind.ts'
+import { heldCaseId } from '../cashier/deposit/heldMoney.ts'
 import { grantByKey } from '../grants/grantRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { DeedOf } from '../platform/deeds.ts'
@@ -36,6 +37,8 @@ export const depositBonusEntry = { schema: Entry, initial: { joinedAt: null } sa
 
 const keyOf = (number: number): string => `deposit:${number}`
 
+type Counted = Pick<Rule, 'least' | 'steps'>
+
 type Seen = {
   readonly reader: Reader
   readonly activity: { readonly id: string }
@@ -50,7 +53,7 @@ export async function viewDepositBonus(
   { reader, activity, memberId, entry, now }: Seen,
 ): Promise<v.InferInput<typeof DepositBonusView>> {
   const { least, most, multiple, product } = rule
-  const made = memberId === null ? 0 : await depositsOf(reader, memberId, least)
+  const made = memberId === null ? 0 : (await firstDeposits(reader, memberId, rule)).length
   const isHearing = memberId !== null && (await isStillToldOf(reader, activity.id, { what: 'deposit', memberId }))
   const steps = []
   for (const { number, percent } of rule.steps) {
@@ -84,8 +87,8 @@ export async function actOnDepositBonus(
     return { isIn: false }
   }
   if (entry.joinedAt !== null) return { isIn: true }
-  const made = await depositsOf(tx.db, memberId, rule.least)
-  if (!rule.steps.some(({ number }) => number > made)) return refuse({ why: 'already' })
+  const made = await firstDeposits(tx.db, memberId, rule)
+  if (!rule.steps.some(({ number }) => number > made.length)) return refuse({ why: 'already' })
   await keep({ joinedAt: tx.at })
   return { isIn: true }
 }
@@ -105,44 +108,47 @@ export async function hearDeposit(
   at: number,
 ): Promise<void> {
   if (entry.joinedAt === null || at < entry.joinedAt) return
-  const number = await numberOf(tx.db, memberId, orderId, rule.least)
-  const step = rule.steps.find((one) => one.number === number)
+  const deposits = await firstDeposits(tx.db, memberId, rule)
+  const step = rule.steps.find(({ number }) => deposits[number - 1]?.id === orderId)
   if (step === undefined) return
   const { multiple, product } = rule
   const bonus = bonusOf(rule, step.percent, amount)
   await give({ key: keyOf(step.number), label: 'deposit', prize: { asset: 'GRANT', amount: bonus, multiple, product } })
 }
 
-/** A member's deposits into the wallet in yuan that are large enough, in the order in which they came. */
-const largeDeposits = (reader: Reader, memberId: string, least: Fen) =>
-  reader
+type Coming = { readonly id: string; readonly at: number }
+
+/**
+ * The first of a member's deposits into the wallet in yuan that are large enough, in the order in which they came: orders, and what an
+ * operator credited out of suspense. Neither changes any more.
+ */
+async function firstDeposits(reader: Reader, memberId: string, { least, steps }: Counted): Promise<readonly Coming[]> {
+  const limit = Math.max(...steps.map(({ number }) => number))
+  const ordered = await reader
     .selectFrom('deposit_order')
+    .select(['id', 'changed_at as at'])
     .where('member_id', '=', memberId)
     .where('credit_asset', '=', 'FEN')
     .where('credited', '>=', units(least))
-
-async function depositsOf(reader: Reader, memberId: string, least: Fen): Promise<number> {
-  const { count } = await largeDeposits(reader, memberId, least)
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Which of a member's deposits that are large enough an order was, 1 = their first; null = it is none. A credited order changes no more. */
-async function numberOf(reader: Reader, memberId: string, orderId: string, least: Fen): Promise<number | null> {
-  const order = await largeDeposits(reader, memberId, least)
-    .select(['id', 'changed_at'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (order === undefined) return null
-  const { count } = await largeDeposits(reader, memberId, least)
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where((is) =>
-      is.or([
-        is('changed_at', '<', order.changed_at),
-        is.and([is('changed_at', '=', order.changed_at), is('id', '<=', order.id)]),
-      ]),
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const settled = await reader
+    .selectFrom('deposit_settlement')
+    .innerJoin('deposit_payment', (join) =>
+      join
+        .onRef('deposit_payment.provider', '=', 'deposit_settlement.provider')
+        .onRef('deposit_payment.payment_id', '=', 'deposit_settlement.payment_id'),
     )
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .select(['deposit_settlement.provider', 'deposit_settlement.payment_id', 'deposit_settlement.at'])
+    .where('deposit_settlement.member_id', '=', memberId)
+    .where('deposit_payment.asset', '=', 'FEN')
+    .where('deposit_settlement.fen', '>=', least)
+    .orderBy('deposit_settlement.at')
+    .orderBy('deposit_settlement.payment_id')
+    .limit(limit)
+    .execute()
+  const held = settled.map(({ provider, payment_id: paymentId, at }) => ({ id: heldCaseId(provider, paymentId), at }))
+  return [...ordered, ...held].toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)).slice(0, limit)
 }

@@ -226,6 +226,20 @@ describe('bet slip', () => {
     expect([slip.state(), slip.context().order, slip.reconcile.asked.length]).toEqual(['editing', null, 2])
   })
 
+  test('[Q8] of two orders that earlier visits kept, the second is asked about also when the first was taken at another price', async () => {
+    const other: BetOrder = { ...KEPT, clientId: 'client-made-id-other' }
+    const slip = await open({ kept: [KEPT, other] })
+    slip.reconcile.last().resolve({ result: 'changed', price: 170 })
+    await quiet()
+    slip.actor.send({ type: 'price.accepted' })
+    await quiet()
+    slip.place.last().resolve({ result: 'accepted', bet: BET })
+    await quiet()
+    slip.actor.send({ type: 'slip.closed' })
+    await quiet()
+    expect([slip.progress(), slip.reconcile.last().order]).toEqual(['checking', other])
+  })
+
   test('[Q8] after a bet of this visit another tab’s order does not hold the slip up', async () => {
     const slip = await ready()
     slip.actor.send({ type: 'bet.submitted' })

@@ -1,6 +1,7 @@
 import { fen, units } from '#src/api/model/money/amount.ts'
 import { keepDeeds } from '#server/activities/deeds.ts'
 import { tellDeposit } from '#server/cashier/deposit/depositMoves.ts'
+import { heldCaseId } from '#server/cashier/deposit/heldMoney.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import type { TestServer } from './testServer.ts'
@@ -51,5 +52,56 @@ export function deposited(
     const deed = await creditedDeposit(tx, memberId, amount, newId('d'))
     if (isTold) tx.publishAfterCommit(deed)
     else await keepDeeds(tx, [deed])
+  })
+}
+
+/** Stores a payment out of suspense that an operator credited to a member, or returned, as if it had just been settled; no money moves. */
+export function settledHeld(
+  server: TestServer,
+  memberId: string,
+  amount: number,
+  way: 'credited' | 'returned',
+  { asset = 'FEN' }: { readonly asset?: 'FEN' | 'UUSDT' } = {},
+): Promise<void> {
+  const paymentId = newId('p')
+  const provider = 'demo'
+  return server.services.write(async (tx) => {
+    const { at } = tx
+    const payment = { provider, payment_id: paymentId, digest: paymentId, reference: 'none', asset, amount: units(amount) }
+    const unsigned = { signed_by_id: null, signed_by_name: null, signed_at: null, signed_order_id: null }
+    await tx.db
+      .insertInto('deposit_payment')
+      .values({
+        ...payment,
+        ...unsigned,
+        order_id: null,
+        held: units(amount),
+        held_reason: 'noOrder',
+        payment_key: paymentId,
+        at,
+      })
+      .execute()
+    await tx.db
+      .insertInto('deposit_settlement')
+      .values({
+        provider,
+        payment_id: paymentId,
+        way,
+        order_id: null,
+        member_id: way === 'credited' ? memberId : null,
+        fen: fen(way === 'credited' ? amount : 0),
+        words: 'as it is',
+        by_member_id: 'm-oda',
+        by_name: 'Oda',
+        ledger_id: paymentId,
+        at,
+      })
+      .execute()
+    if (way === 'credited' && asset === 'FEN')
+      tx.publishAfterCommit({
+        type: 'deed',
+        memberId,
+        deed: { what: 'deposit', orderId: heldCaseId(provider, paymentId), amount: fen(amount) },
+      })
   })
 }

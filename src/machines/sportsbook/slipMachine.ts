@@ -34,7 +34,7 @@ type Context = Input & {
   readonly fund: Fen
   /** The order to place, or that was placed last; null = whatever an earlier visit kept. */
   readonly order: BetOrder | null
-  /** Whether the order that ended last is one that an earlier visit left: there may be more of them. */
+  /** Whether the order that ended last is one that an earlier visit left, also at another price: there may be more of them. */
   readonly isEarlier: boolean
   /** The price that the order could be taken at, hundredths. */
   readonly offered: number | null
@@ -102,11 +102,11 @@ export const slipMachine = setup({
       if (offer) enqueue.sendTo('odds', { type: 'selection.wanted', selectionId: wanted })
     }),
     makeOrder: assign(({ context }, { price }: { price: number | null }) => {
-      const { picked, settings, order, makeId, matchId, fund } = context
+      const { picked, settings, order, isEarlier, makeId, matchId, fund } = context
       const { policy, share } = settings
       const clientId = makeId()
       // Asked about a price, the member answers to the same order at another price.
-      if (price !== null && order !== null) return { ...NOTHING, order: { ...order, clientId, price } }
+      if (price !== null && order !== null) return { ...NOTHING, isEarlier, order: { ...order, clientId, price } }
       const { amount: stake, fault } = judged(context)
       if (picked === null || fault !== null) return {}
       const { market, selection } = picked
@@ -116,7 +116,9 @@ export const slipMachine = setup({
     }),
     askFunding: assign({ fund: ({ context }) => lacking(context) }),
     takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) =>
-      end === null ? NOTHING : { ...NOTHING, order: end.order, isEarlier: context.order === null, ...newsOf(end.answer) },
+      end === null
+        ? NOTHING
+        : { ...NOTHING, order: end.order, isEarlier: context.isEarlier || context.order === null, ...newsOf(end.answer) },
     ),
     clear: assign(NOTHING),
     /** A stake of this visit is offered again. */

@@ -12,7 +12,7 @@ import { runActivity } from '#tests/support/activities.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { deedsHeard } from '#tests/support/deedsHeard.ts'
-import { creditedDeposit, deposited } from '#tests/support/deposited.ts'
+import { creditedDeposit, deposited, settledHeld } from '#tests/support/deposited.ts'
 import { grantBooks } from '#tests/support/grants.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -183,6 +183,29 @@ test('[P-9] a deposit that stays USDT is none of those that are counted', async 
   expect(await act('firstDeposit', id, 'join')).toMatchObject({ result: 'done' })
   await deposit(500)
   expect(await states('firstDeposit', id)).toEqual(['given'])
+})
+
+test('[P-9] what an operator credits out of suspense is a deposit as another is, what goes back or stays USDT is none', async () => {
+  const first = await runActivity(server, oda, 'firstDeposit')
+  const next = await runActivity(server, oda, 'continueDeposit')
+  await act('firstDeposit', first, 'join')
+  await act('continueDeposit', next, 'join')
+  const settle = async (yuan: number, ...how: [way: 'credited' | 'returned', settings?: { readonly asset: 'UUSDT' }]) => {
+    server.clock.advance(1_000)
+    await settledHeld(server, 'm-mia', yuan * 100, ...how)
+    await heard()
+  }
+  await settle(700, 'returned')
+  await settle(800, 'credited', { asset: 'UUSDT' })
+  await settle(99.99, 'credited')
+  expect(await states('firstDeposit', first)).toEqual(['open'])
+  await settle(300, 'credited')
+  expect((await grants()).map(({ amount }) => amount)).toEqual([15_000])
+  expect([await states('firstDeposit', first), await states('continueDeposit', next)]).toEqual([['given'], ['open', 'open']])
+  // The next one is the second, whichever way it comes.
+  await deposit(100)
+  await settle(100, 'credited')
+  expect(await states('continueDeposit', next)).toEqual(['given', 'given'])
 })
 
 test('[P-9] both kinds beside each other give one bonus a deposit', async () => {
