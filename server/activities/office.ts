@@ -120,6 +120,8 @@ export async function saveActivity(
   const state = stateOf(kept, tx.at)
   if (state === 'ended') return ended('impossible')
   if (changesFixed(kept, next, tx.at)) return ended('fixed')
+  // What is not over is ended by its own act, from now on.
+  if (kept.status !== 'draft' && tx.at >= Number(next.ends_at)) return ended('impossible')
   if (kept.status !== 'draft' && (await overlapsAnother(tx.db, next, tx.at))) return ended('overlaps')
   const held = limitsOf(await budgetsOf(tx.db, id))
   if (kept.status !== 'draft' && takesTwo(fields.budgets, held))

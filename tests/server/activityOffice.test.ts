@@ -114,6 +114,12 @@ describe('an operator', () => {
     expect(await save(0, { startsAt: now, endsAt: now + 9 * DAY })).toBe('done')
   })
 
+  test('[C-12] [D-8] puts no end that has passed to what is not over: it is ended by its own act', async () => {
+    await writeRows(db, activity('a'))
+    expect([await save(0, { endsAt: now }), await kept()]).toEqual(['impossible', ['published', 0]])
+    expect([await save(0, { endsAt: now + 1 }), await kept()]).toEqual(['done', ['published', 1]])
+  })
+
   describe('who signs as the second', () => {
     const soon = now + HOUR
     const dear = { startsAt: soon, budgets: [{ asset: 'FEN' as const, all: '500001', day: null }] }

@@ -101,7 +101,7 @@ export const words: SameKeys<typeof chinese> = {
       fixed: 'It has begun: its kind, terms and start stay as they are.',
       overlaps:
         'Another one of this kind has some of these days, paused or ended on them as well, and no bet is paid for twice. Change the dates.',
-      impossible: 'That is not possible in its state.',
+      impossible: 'That is not possible in its state, or the end is in the past.',
     },
     vote: {
       part: 'Outcome',
