@@ -72,6 +72,15 @@ test('[R-7] going back to another view of the same page finds it where it was le
   expect(top()).toBe(700)
 })
 
+test('[R-7] going back to a view that was never scrolled itself finds it where the page stood', async () => {
+  const { top, scroll, go, back } = await showSite()
+  scroll(700)
+  await go('/home?view=2')
+  await go('/live')
+  await back()
+  expect(top()).toBe(700)
+})
+
 /** A site of which the first page was left at 700, and is too short for that yet as one comes back. */
 async function showShort() {
   const site = await showSite()

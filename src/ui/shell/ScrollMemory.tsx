@@ -22,9 +22,8 @@ export function ScrollMemory() {
     const before = current.current
     current.current = { key, pathname }
     if (before.key === key) return undefined
-    const target = kind === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0
-    if (kind !== NavigationType.Pop && before.pathname === pathname) return undefined
-    return scrollWhenTall(target)
+    if (kind !== NavigationType.Pop && before.pathname === pathname) return void places.current.set(key, window.scrollY)
+    return scrollWhenTall(kind === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0)
   }, [key, pathname, kind])
   return null
 }
