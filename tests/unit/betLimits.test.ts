@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeStake, limitFaultOf, mostOf, stakeRoomOf } from '#src/api/model/betLimits.ts'
+import { returnOf } from '#src/api/model/sportsbook.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { ROOM } from '#tests/machines/support/betOrder.ts'
@@ -65,7 +66,7 @@ test('[C-9] each limit of a bet is allowed itself, one fen beyond it is not, and
   expect(limitFaultOf(limited({ payoutMax: fen(100) }), fen(200), null)).toBeNull()
 })
 
-test('[C-9] what the slip allows at most is what the server takes at most, whatever the limits and the price', () => {
+test('[C-9] the most that can be staked is within all limits, one fen more is beyond the one that is named, whatever the limits and the price', () => {
   const yuan = (max: number) => fc.integer({ min: 1, max }).map((count) => fen(count * 100))
   const room = fc.record({
     limits: fc.record({
@@ -80,11 +81,18 @@ test('[C-9] what the slip allows at most is what the server takes at most, whate
   })
   fc.assert(
     fc.property(room, fc.integer(PRICE_RANGE), (one, price) => {
+      const { limits, onMatch, open } = one
       const { min, max, by } = stakeRoomOf(one, price)
-      if (max >= min) expect([limitFaultOf(one, min, price), limitFaultOf(one, max, price)]).toEqual([null, null])
-      const beyond = limitFaultOf(one, fen(Math.max(max + 1, min)), price)
-      expect(beyond).not.toBeNull()
-      if (max >= min && limitFaultOf(one, fen(max + 1), null) === null) expect([by, beyond]).toEqual(['payout', 'payout'])
+      const beyond = (stake: number) => ({
+        stake: stake > limits.stakeMax,
+        match: onMatch + stake > limits.matchMax,
+        member: open + stake > limits.memberMax,
+        payout: returnOf(fen(stake), price) > limits.payoutMax,
+      })
+      if (max > 0) expect(Object.values(beyond(max))).not.toContain(true)
+      expect(beyond(max + 1)[by]).toBe(true)
+      if (max >= min) expect([min, max, max + 1].map((stake) => limitFaultOf(one, fen(stake), price))).toEqual([null, null, by])
+      else expect(limitFaultOf(one, min, price)).toBe(by)
     }),
     { numRuns: 500 },
   )

@@ -3,7 +3,7 @@ import { fen, type Fen, higher, lower, minus, plus } from './money/amount.ts'
 import { type AmountBounds, judgeAmount, type JudgedAmount } from './money/judgeAmount.ts'
 import { FenAmount } from './money/wireAmount.ts'
 import type { SettingKey } from './siteSetting.ts'
-import { BET_LIMIT_FAULTS, type BetLimitFault, returnOf } from './sportsbook.ts'
+import { BET_LIMIT_FAULTS, type BetLimitFault } from './sportsbook.ts'
 
 /** The settings of the site that bound bets, by what each bounds. */
 export const BET_LIMIT_SETTINGS = {
@@ -39,14 +39,6 @@ export type BetLimitPreview = v.InferOutput<typeof BetLimitPreview>
 /** The site's limits with what a member has in open bets: on one match, and in all. */
 export type BetRoom = { readonly limits: BetLimits; readonly onMatch: Fen; readonly open: Fen }
 
-/** The limit that a stake at a price is beyond; null = it is within all of them, or on one. `price` in hundredths; null = it is not known yet. */
-export function limitFaultOf({ limits, onMatch, open }: BetRoom, stake: Fen, price: number | null): BetLimitFault | null {
-  if (stake < limits.stakeMin || stake > limits.stakeMax) return 'stake'
-  if (plus(onMatch, stake) > limits.matchMax) return 'match'
-  if (plus(open, stake) > limits.memberMax) return 'member'
-  return price !== null && returnOf(stake, price) > limits.payoutMax ? 'payout' : null
-}
-
 /** The most that can be staked now, and which limit says so, with what it is. */
 export type StakeRoom = {
   readonly min: Fen
@@ -68,6 +60,16 @@ export function stakeRoomOf({ limits, onMatch, open }: BetRoom, price: number | 
   const max = Object.values(bounds).reduce((least, bound) => lower(least, bound.max), stakeMax)
   const by = BET_LIMIT_FAULTS.find((fault) => bounds[fault].max === max) ?? 'stake'
   return { min, max, by, limit: bounds[by].limit }
+}
+
+/**
+ * The limit that a stake at a price is beyond, of several the one that leaves least; null = it is within all of them, or on one. `price` in
+ * hundredths; null = it is not known yet.
+ */
+export function limitFaultOf(room: BetRoom, stake: Fen, price: number | null): BetLimitFault | null {
+  const { min, max, by } = stakeRoomOf(room, price)
+  if (stake < min) return 'stake'
+  return stake > max ? by : null
 }
 
 /** The largest stake that brings back no more than `most` at a price. */
