@@ -4,14 +4,14 @@ import { EMPTY } from 'rxjs'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { type ModeratorAct, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { moderationMachine, type ModeratorOrder } from '#src/machines/moderation/moderationMachine.ts'
 import { provideModerationTools } from '#src/machines/moderation/toolsActors.ts'
 import { selectErrorKey, selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 function begin() {
   const clock = new SimulatedClock()
-  const perform = handActor<{ logId: string | null }, { room: string; act: ModeratorAct }>()
+  const perform = handActor<{ logId: string | null }, ModeratorOrder>()
   const heard: string[] = []
   const room = createActor(
     createMachine({
@@ -146,7 +146,7 @@ describe('forms', () => {
           ? ({ action, memberId: 'm1', minutes: 10, reason: 'x' } as const)
           : ({ action, memberId: 'm1', reason: 'x' } as const)
       actor.send({ type: 'act.submitted', act, name: 'Mia' })
-      expect(perform.last().input).toEqual({ room: 'c1', act })
+      expect(perform.last().input).toMatchObject({ room: 'c1', act })
       perform.last().reject(new Failure('errors.forbidden'))
       await settled()
       expect(now().context.target).toMatchObject({ action, name: 'Mia' })

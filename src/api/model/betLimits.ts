@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fen, type Fen, higher, lower, minus, plus } from './money/amount.ts'
+import { fen, type Fen, higher, lower, minus } from './money/amount.ts'
 import { type AmountBounds, judgeAmount, type JudgedAmount } from './money/judgeAmount.ts'
 import { FenAmount } from './money/wireAmount.ts'
 import type { SettingKey } from './siteSetting.ts'

@@ -4,7 +4,7 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
-import { type ModeratorAct, moderationMachine, type Restricted } from './moderationMachine.ts'
+import { moderationMachine, type ModeratorOrder, type Restricted } from './moderationMachine.ts'
 
 type ModerationPorts = {
   readonly client: Client
@@ -23,7 +23,9 @@ export function provideModeration({ client, socket, members }: ModerationPorts) 
   return {
     moderation: moderationMachine.provide({
       actors: {
-        perform: callActor(async (order: { room: string; act: ModeratorAct }) => (await loadCalls()).performAct(client, order)),
+        perform: callActor(async (order: ModeratorOrder, signal) =>
+          (await loadCalls()).performOrder({ client, members }, order, signal),
+        ),
         restricted: fromObservable<Restricted | null, { room: string }>(({ input: { room } }) =>
           members.changes.pipe(
             startWith(null),

@@ -49,6 +49,13 @@ export type ModerationEvent =
   | { type: 'form.cancelled' }
   | { type: 'outcome.dismissed' }
 
+/** An act that is under way in a room. `waiting` = what was asked for behind it, so far. */
+export type ModeratorOrder = {
+  readonly room: string
+  readonly act: ModeratorAct
+  readonly waiting: () => readonly ModeratorAct[]
+}
+
 type Order = { readonly act: ModeratorAct; readonly name: string }
 
 /** How the last act went; a done one carries the log's entry by which it can be taken back, where there is one. */
@@ -78,13 +85,14 @@ const ORDER_LIMIT = 20
 export const OUTCOME_STAY = 8_000
 
 /**
- * A moderator's acts in one room (D-8): one at a time, later ones wait; a failed one says why. A mute or a kick asks
- * for its length and reason first.
+ * A moderator's acts in one room (D-8): one at a time, later ones wait, and are done also when the room is left; a failed one says why. A mute
+ * or a kick asks for its length and reason first.
  */
 export const moderationMachine = setup({
   types: { context: {} as Context, events: {} as ModerationEvent, input: {} as Input },
   actors: {
-    perform: promiseSlot<{ logId: string | null }, { room: string; act: ModeratorAct }>('perform'),
+    /** Does an act; what waits behind it too where the machine ends meanwhile. */
+    perform: promiseSlot<{ logId: string | null }, ModeratorOrder>('perform'),
     /** Emits whom acts cannot be done to again, each time that another moderator or this one did something. */
     restricted: observableSlot<Restricted | null, { room: string }>('restricted'),
   },
@@ -163,7 +171,15 @@ export const moderationMachine = setup({
     acting: {
       invoke: {
         src: 'perform',
-        input: ({ context }) => ({ room: context.room, act: firstOf(context).act }),
+        input: ({ context, self }) => ({
+          room: context.room,
+          act: firstOf(context).act,
+          waiting: () =>
+            self
+              .getSnapshot()
+              .context.orders.slice(1)
+              .map(({ act }) => act),
+        }),
         onDone: [
           {
             guard: 'isOfForm',
