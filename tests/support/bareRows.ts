@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { migrate, openDatabase, type Database, type Reader } from '#server/platform/db/database.ts'
 
@@ -24,12 +24,24 @@ export async function emptyTables(db: Database, ...tables: readonly (keyof Schem
 
 let written = 0
 
+type Column = { readonly name: string; readonly type: string; readonly needed: number; readonly given: number }
+
+/** The columns of a table: `needed` 1 = takes no null, `given` 1 = has a value by itself. */
+async function columnsOf(reader: Reader, table: string): Promise<readonly Column[]> {
+  const isPostgres = reader.getExecutor().adapter instanceof PostgresAdapter
+  const asked = isPostgres
+    ? sql<Column>`
+        select column_name as name, data_type as type, (is_nullable = 'NO')::int as needed, (column_default is not null)::int as given
+        from information_schema.columns where table_schema = current_schema() and table_name = ${table}`
+    : sql<Column>`
+        select name, type, "notnull" or pk > 0 as needed, dflt_value is not null as given from pragma_table_info(${table})`
+  return (await asked.execute(reader)).rows
+}
+
 /** Writes rows as they are, behind the back of what writes them in the product. */
 export async function writeRows(reader: Reader, ...rows: readonly BareRow[]): Promise<void> {
   for (const { table, values } of rows) {
-    const { rows: columns } = await sql<{ name: string; type: string; needed: number; given: number }>`
-      select name, type, "notnull" or pk > 0 as needed, dflt_value is not null as given
-      from pragma_table_info(${table})`.execute(reader)
+    const columns = await columnsOf(reader, table)
     const filled = columns
       .filter(({ name, needed, given }) => needed === 1 && given === 0 && values[name] === undefined)
       .map(({ name, type }): [string, string | number] => [name, /text/i.test(type) ? `any-${(written += 1)}` : 1])

@@ -4,7 +4,7 @@ import { activityCalls } from '#src/api/contract/activities.ts'
 import { officeActivityAct } from '#src/api/contract/activityOffice.ts'
 import { bonusOf, exampleDeposits, fullDeposit } from '#src/api/model/activities/depositBonus.ts'
 import { fen } from '#src/api/model/money/amount.ts'
-import { hearDeeds } from '#server/activities/deeds.ts'
+import { hearDeeds, keepDeeds } from '#server/activities/deeds.ts'
 import { lockBonus } from '#server/activities/lockBonus.ts'
 import type { GiveGrant } from '#server/activities/prizes.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
@@ -301,8 +301,11 @@ test('[P-9] a deposit that no activity is told of any more leaves its bonus miss
   const id = await runActivity(server, oda, 'firstDeposit')
   await act('firstDeposit', id, 'join')
   server.clock.advance(1_000)
-  await deposited(server, 'm-mia', 100_000, { isTold: false })
-  await server.services.write((tx) => tx.db.updateTable('activity_deed').set({ tries: 20 }).execute())
+  // In one step: the server tells by itself what is there.
+  await server.services.write(async (tx) => {
+    await keepDeeds(tx, [await creditedDeposit(tx, 'm-mia', 100_000, 'd-untold')])
+    await tx.db.updateTable('activity_deed').set({ tries: 20 }).execute()
+  })
   expect(await states('firstDeposit', id)).toEqual(['missed'])
 })
 
