@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mainMarketOf, Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
+import { type ListedPrice, mainMarketOf, Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Bus } from '#server/platform/bus.ts'
@@ -32,9 +32,11 @@ export async function readBook(reader: Reader, matchId: string): Promise<FedBook
   }
 }
 
-/** The main market of every match that has prices, and when its feed last confirmed it, by the match's id. */
-export async function readMainMarkets(reader: Reader): Promise<Map<string, { fedAt: number; market: Market | null }>> {
-  const rows = await reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json']).execute()
+/** The main market of every match that has prices, or of these alone, and when its feed last confirmed it, by the match's id. */
+export async function readMainMarkets(reader: Reader, matchIds?: readonly string[]): Promise<Map<string, ListedPrice>> {
+  if (matchIds?.length === 0) return new Map()
+  const every = reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json'])
+  const rows = await (matchIds === undefined ? every : every.where('match_id', 'in', matchIds)).execute()
   return new Map(
     rows.map((row) => {
       const market = mainMarketOf(v.parse(Markets, JSON.parse(row.markets_json)))

@@ -47,6 +47,10 @@ export function mainMarketOf(markets: readonly Market[]): Market | null {
   return markets.find(({ type }) => type === 'winner') ?? null
 }
 
+/** A match's main market as a list carries it, and when its feed last confirmed it, ms. */
+export const ListedPrice = v.object({ fedAt: Timestamp, market: v.nullable(Market) })
+export type ListedPrice = v.InferOutput<typeof ListedPrice>
+
 /** A price for people: two decimals, from ten on one, from a hundred on none. */
 export function formatPrice(price: number): string {
   return (price / 100).toFixed(price < 1_000 ? 2 : price < 10_000 ? 1 : 0)
