@@ -52,10 +52,10 @@ export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { reado
   const name = useSelector(list, (snapshot) => snapshot.context.items[0]?.nickname)
   useTitle(props.actors.title, name === undefined ? t('anchorPlace.loading') : t('anchorPlace.title', { name }))
   return (
-    <div className={styles.page}>
+    <>
       {name === undefined && <h1 className={styles.hidden}>{t('anchorPlace.loading')}</h1>}
       <ProfileList list={list}>{(profile) => <Shown profile={profile} {...props} />}</ProfileList>
-    </div>
+    </>
   )
 }
 
@@ -125,10 +125,7 @@ function Head({ profile, favourites, reminders, session, ownRoom, now, Share }: 
   const isOff = presence === 'offAir'
   return (
     <header className={styles.head}>
-      <div className={styles.cover}>
-        <img className={styles.ground} src={cover} alt="" />
-        <img className={styles.picture} src={cover} alt="" />
-      </div>
+      <img className={styles.cover} src={cover} alt="" />
       <div className={styles.who}>
         <Avatar src={avatar} size={64} />
         <div className={styles.names}>
@@ -207,17 +204,19 @@ function MomentCard({ moment, sport, now }: MomentCardProps) {
   return (
     <li className={styles.moment}>
       <div className={styles.still}>
-        {homeLogo !== null && <img src={homeLogo} alt="" width={36} height={36} loading="lazy" />}
+        {homeLogo !== null && <img src={homeLogo} alt="" width={32} height={32} loading="lazy" />}
         <strong className={styles.score}>
           {homeScore} : {visitScore}
         </strong>
-        {visitLogo !== null && <img src={visitLogo} alt="" width={36} height={36} loading="lazy" />}
+        {visitLogo !== null && <img src={visitLogo} alt="" width={32} height={32} loading="lazy" />}
       </div>
-      <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
-      <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
-      <Muted className={styles.day} size={12} digits>
-        {dayTime(t, at, now)}
-      </Muted>
+      <div>
+        <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
+        <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
+        <Muted className={styles.day} size={12} digits>
+          {dayTime(t, at, now)}
+        </Muted>
+      </div>
     </li>
   )
 }
