@@ -19,7 +19,7 @@ async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}) 
     sent: slip.sent,
     left,
     field: () => page.screen.getByRole<HTMLInputElement>('textbox'),
-    submit: () => page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)$/ }),
+    submit: () => page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)/ }),
     chips: () => [...stakes.querySelectorAll('button')].map(({ textContent }) => textContent),
     short: () => [
       page.screen.queryByText(/is missing/)?.textContent,
@@ -96,21 +96,26 @@ test('[P-4] a price that takes no bets keeps a good stake back', async () => {
 })
 
 test.each([
-  ['nothing is written', { stake: '' }, 'Enter a stake'],
+  ['nothing is written, which the button says', { stake: '' }, ''],
   ['the venue holds enough', { stake: '20' }, ''],
   ['the centre adds to it', { stake: '35' }, '¥15.00 from your wallet'],
   ['both hold too little, which is said elsewhere', { stake: '51' }, ''],
   ['the field says what is wrong', { stake: '0.99' }, ''],
   ['a bet is placed', { stake: '35', isEditing: false }, ''],
-] as const)('[P-4] below its button a bet says what it lacks or moves: %s', async (_, look, words) => {
+] as const)('[P-4] below its button a bet says what it moves: %s', async (_, look, words) => {
   const { submit } = await showForm(look)
   expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
 })
 
-test('[P-4] below its button a bet says that its price is paused', async () => {
+test('[P-4] the button of a bet says that its price is paused', async () => {
   const { picked } = pickedSlip().ref.getSnapshot().context
   const { submit } = await showForm({ stake: '20', mayBet: false }, { picked: { ...picked, open: false } })
-  expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe('Betting paused')
+  expect(submit().textContent).toBe('Place bet Betting paused')
+})
+
+test('[P-4] the button of a bet asks for a stake', async () => {
+  const { submit } = await showForm({ stake: '' })
+  expect(submit().textContent).toBe('Place bet Enter a stake')
 })
 
 test('[D-6] while a bet is placed the field of its stake and its button keep the focus', async () => {

@@ -7,7 +7,6 @@ import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.t
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
@@ -69,9 +68,11 @@ function Lists({ favourites, logic, now, Games }: ListsProps) {
   if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length + games.length === 0) {
     return (
       <>
-        <div className={styles.none}>
-          <EmptyRow icon={<Star size={20} />} title={t('favourites.none')} text={t('favourites.noneText')} />
-        </div>
+        <p className={styles.none}>
+          <Star size={16} aria-hidden="true" />
+          <strong>{t('favourites.none')}</strong>
+          <span>{t('favourites.noneText')}</span>
+        </p>
         <Suggestions favourites={favourites} logic={logic.suggested} now={now} />
       </>
     )

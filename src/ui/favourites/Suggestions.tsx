@@ -8,6 +8,7 @@ import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { MatchRows } from '#src/ui/shared/MatchRows.tsx'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import styles from './favourites.module.css'
 
 /** Most of each that are shown. */
 const MOST = 4
@@ -27,7 +28,9 @@ export function Suggestions({ favourites, logic, now }: SuggestionsProps) {
     <>
       {onAir.length > 0 && (
         <ListSection id="suggested-anchors" title={t('favourites.live')} count={null}>
-          <AnchorGrid as="h3" anchors={anchors} chosen={onAir} favourites={favourites} now={now} empty={null} />
+          <div className={styles.fill}>
+            <AnchorGrid as="h3" anchors={anchors} chosen={onAir} favourites={favourites} now={now} empty={null} />
+          </div>
         </ListSection>
       )}
       {list.length > 0 && (
