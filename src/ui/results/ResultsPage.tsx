@@ -76,7 +76,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
   }
   const goTo = (other: number) => choose('day', other >= today ? null : formatDay(other))
   return (
-    <Stack className={styles.page}>
+    <Stack gap={12}>
       <Row className={styles.top} gap={8} wrap>
         <h1>{t('results.title')}</h1>
         <Row className={styles.days} gap={4}>
@@ -132,7 +132,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             </Chip>
           ))}
         </ChipRow>
-        <Muted size={12} role="status">
+        <Muted className={typed === '' ? styles.count : undefined} size={12} role="status">
           {count > 0 && t('results.count', { count })}
         </Muted>
       </div>
