@@ -42,9 +42,12 @@ export function isOpen(market: Market, selection: Selection): boolean {
   return !market.suspended && selection.open
 }
 
-/** The market that stands for a match in a list: who wins; null = it has none. */
+/** The market that stands for a match in a list: who wins. */
+export const MAIN_MARKET = 'winner'
+
+/** That market of a match's; null = it has none. */
 export function mainMarketOf(markets: readonly Market[]): Market | null {
-  return markets.find(({ type }) => type === 'winner') ?? null
+  return markets.find(({ type }) => type === MAIN_MARKET) ?? null
 }
 
 /** A match's main market as a list carries it, and when its feed last confirmed it, ms. */

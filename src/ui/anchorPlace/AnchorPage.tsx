@@ -45,7 +45,7 @@ export type AnchorPageProps = {
   readonly now: () => number
 }
 
-/** An anchor's place: who it is, what is planned, what was on air, who gives most, and moments of the matches that were cast. */
+/** An anchor's place: who it is, what is planned, what was on air, who gives most, and moments of the matches that were cast; a talk has none. */
 export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { readonly anchorRoomId: string }) {
   const { t } = useTranslation('anchorPlace')
   const list = useActorRef(props.logic.anchorProfile, { input: { query: { anchorRoomId } } })
@@ -79,17 +79,19 @@ function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { rea
           <TopFans fans={topFans} />
         </div>
         <div className={styles.main}>
-          <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
-            {moments.length === 0 ? (
-              <Muted>{t('anchorPlace.noMoments')}</Muted>
-            ) : (
-              <ul className={styles.moments}>
-                {moments.map((moment) => (
-                  <MomentCard key={moment.id} moment={moment} sport={profile.sport} now={now()} />
-                ))}
-              </ul>
-            )}
-          </Part>
+          {(moments.length > 0 || profile.sport !== 'anchor') && (
+            <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
+              {moments.length === 0 ? (
+                <Muted>{t('anchorPlace.noMoments')}</Muted>
+              ) : (
+                <ul className={styles.moments}>
+                  {moments.map((moment) => (
+                    <MomentCard key={moment.id} moment={moment} sport={profile.sport} now={now()} />
+                  ))}
+                </ul>
+              )}
+            </Part>
+          )}
           <Part icon={<Film size={20} aria-hidden="true" />} title={t('anchorPlace.past')}>
             {past.length === 0 ? (
               <Muted>{t('anchorPlace.noPast')}</Muted>

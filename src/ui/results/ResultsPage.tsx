@@ -14,6 +14,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -74,6 +75,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
     setFinding(!isFinding)
     choose('q', null)
   }
+  const isOfThisYear = yearOf(day) === yearOf(today)
   const goTo = (other: number) => choose('day', other >= today ? null : formatDay(other))
   return (
     <Stack gap={12}>
@@ -84,7 +86,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             <ChevronLeft size={20} aria-hidden="true" />
           </IconButton>
           <TextField
-            className={styles.day}
+            className={cx(styles.day, !isOfThisYear && styles.long)}
             label={t('results.day')}
             type="date"
             required
@@ -93,7 +95,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             value={formatDay(day)}
             leading={
               <span className={styles.said} aria-hidden="true">
-                {sayDay(day, today, language)}
+                {sayDay(day, isOfThisYear, language)}
               </span>
             }
             onChange={(event) => {
@@ -181,11 +183,12 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
   )
 }
 
+const yearOf = (day: number) => formatDay(day).slice(0, 4)
+
 /** A day with its weekday, and its year where that is another than today's, as the language writes it: browsers write dates in a way of their own. */
-function sayDay(day: number, today: number, language: Language): string {
-  const date = formatDay(day)
-  const isOfThisYear = date.slice(0, 4) === formatDay(today).slice(0, 4)
+function sayDay(day: number, isOfThisYear: boolean, language: Language): string {
   const words = { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
   // A day alone is midnight of UTC.
-  return new Intl.DateTimeFormat(language, isOfThisYear ? words : { ...words, year: 'numeric' }).format(Date.parse(date))
+  const moment = Date.parse(formatDay(day))
+  return new Intl.DateTimeFormat(language, isOfThisYear ? words : { ...words, year: 'numeric' }).format(moment)
 }

@@ -66,7 +66,7 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
           <Muted as="small" size={12} digits>
             {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
           </Muted>
-          <ButtonLink variant="plain" to="/app/cashier/wallet" {...(onLeave !== undefined && { onClick: onLeave })}>
+          <ButtonLink variant="plain" to="/app/cashier/wallet" onClick={onLeave}>
             {t('sportsbook.wallet.transfer')}
           </ButtonLink>
         </p>
