@@ -51,8 +51,14 @@ export function mainMarketOf(markets: readonly Market[]): Market | null {
 }
 
 /** A match's main market as a list carries it, and when its feed last confirmed it, ms. */
-export const ListedPrice = v.object({ fedAt: Timestamp, market: v.nullable(Market) })
+const ListedPrice = v.object({ fedAt: Timestamp, market: v.nullable(Market) })
 export type ListedPrice = v.InferOutput<typeof ListedPrice>
+
+/** What a list says of a match's price; null = nothing that can be read. */
+export function readListedPrice(raw: unknown): ListedPrice | null {
+  const read = v.safeParse(ListedPrice, raw)
+  return read.success ? read.output : null
+}
 
 /** A price for people: two decimals, from ten on one, from a hundred on none. */
 export function formatPrice(price: number): string {

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
-import { isOpen, ListedPrice } from '#src/api/model/odds.ts'
+import { isOpen, readListedPrice } from '#src/api/model/odds.ts'
 import type { PriceBoardRef } from '#src/machines/odds/priceBoardMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
@@ -28,17 +27,17 @@ export function RowPrices({ match, board, now, onPrice, onRetry }: BoardProps) {
   const { marketName } = useOddsWords()
   const { matchId, main } = match
   useEffect(() => {
-    const { success, output } = v.safeParse(ListedPrice, main)
-    const listed = success && matchId !== null && { matchId, price: output, at: now() }
+    const price = readListedPrice(main)
+    const listed = price !== null && matchId !== null && { matchId, price, at: now() }
     board.send({ type: 'row.shown', ...(listed !== false && { listed }) })
     return () => board.send({ type: 'row.hidden' })
   }, [board, matchId, main, now])
-  const price = useSelector(board, (snapshot) => snapshot.context.prices.get(matchId ?? ''))
+  const held = useSelector(board, (snapshot) => snapshot.context.prices.get(matchId ?? ''))
   const moves = useSelector(board, (snapshot) => snapshot.context.moves)
   const isHeard = useSelector(board, (snapshot) => snapshot.matches({ watching: { feed: 'fresh' } }))
   const isAway = useSelector(board, (snapshot) => snapshot.matches({ watching: { feed: 'stale' } }))
-  const market = price?.market ?? null
-  if (price === undefined || market === null) {
+  const market = held?.market ?? null
+  if (held === undefined || market === null) {
     if (isAway) {
       return (
         <p className={styles.away}>
@@ -59,7 +58,7 @@ export function RowPrices({ match, board, now, onPrice, onRetry }: BoardProps) {
       {market.selections.map((selection) => {
         const { selectionId, code } = selection
         const open = isOpen(market, selection)
-        const state = !open ? 'suspended' : price.isFresh && !isAway ? 'open' : 'stale'
+        const state = !open ? 'suspended' : held.isFresh && !isAway ? 'open' : 'stale'
         return (
           <OddsButton
             key={selectionId}
