@@ -11,9 +11,14 @@ type OrderNoteOptions = {
   readonly fund: Fen
 }
 
-/** `reason` = why a bet cannot be placed, in the words of its button; `note` = what moves with it, below that. Null = nothing, or its field says what is wrong. */
-export type OrderNote = { readonly reason: string | null; readonly note: string | null }
+export type OrderNote = {
+  /** Why a bet cannot be placed; null = it can, or its field says what is wrong. */
+  readonly reason: string | null
+  /** What moves with the bet; null = nothing. */
+  readonly note: string | null
+}
 
+/** What the button of a slip says, and what stands below it. */
 export function useOrderNote({ picked, fault, fund }: OrderNoteOptions): OrderNote {
   const { t } = useTranslation('sportsbook')
   const because = (reason: string): OrderNote => ({ reason, note: null })
