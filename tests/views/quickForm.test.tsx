@@ -6,11 +6,17 @@ import { show } from './support/show.tsx'
 
 const PLACE = { language: 'en', words: ['sportsbook', 'shared', 'bet'] } as const
 /** The quick form, and how often the member left for the cashier, and for the sportsbook. */
-async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}) {
+async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}, onTransfer?: () => void) {
   const slip = pickedSlip(look, rest)
   const left = { cashier: 0, venue: 0 }
   const page = await show(
-    <QuickForm slip={slip.ref} toVenue="/app/venue/OBTY" onLeave={() => (left.cashier += 1)} onVenue={() => (left.venue += 1)} />,
+    <QuickForm
+      slip={slip.ref}
+      toVenue="/app/venue/OBTY"
+      onLeave={() => (left.cashier += 1)}
+      onVenue={() => (left.venue += 1)}
+      {...(onTransfer !== undefined && { onTransfer })}
+    />,
     PLACE,
   )
   const stakes = page.screen.getByRole('group', { name: 'Common stakes' })
@@ -93,6 +99,20 @@ test('[C-9] Enter places the bet, and what is typed goes to the slip', async () 
 test('[P-4] a price that takes no bets keeps a good stake back', async () => {
   const { submit, field } = await showForm({ stake: '20', mayBet: false })
   expect([submit().disabled, field().disabled]).toEqual([true, false])
+})
+
+test('[C-9] beside the balances is the way to the wallets, for which the slip waits', async () => {
+  const { screen, user, left } = await showForm()
+  const way = screen.getByRole('link', { name: 'Transfer' })
+  await user.click(way)
+  expect([way.getAttribute('href'), left.cashier]).toEqual(['/app/cashier/wallet', 1])
+})
+
+test('[C-9] where its page moves money itself the slip stays on it', async () => {
+  let asked = 0
+  const { screen, user, sent } = await showForm({}, {}, () => (asked += 1))
+  await user.click(screen.getByRole('button', { name: 'Transfer' }))
+  expect([asked, sent, screen.queryByRole('link', { name: 'Transfer' })]).toEqual([1, [], null])
 })
 
 test.each([

@@ -24,10 +24,12 @@ type QuickFormProps = {
   readonly onLeave?: () => void
   /** The member goes on in the sportsbook, which has a slip of its own. */
   readonly onVenue?: () => void
+  /** Moves money to the venue on this page; left out = the cashier's wallets do. */
+  readonly onTransfer?: () => void
 }
 
 /** Stakes, the button with what it lacks, and what may come back; what both wallets lack is said with the way to the cashier. */
-export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
+export function QuickForm({ slip, toVenue, onLeave, onVenue, onTransfer }: QuickFormProps) {
   const { t } = useTranslation('sportsbook')
   const money = useMoney()
   const [isSetting, setSetting] = useState(false)
@@ -66,9 +68,15 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
           <Muted as="small" size={12} digits>
             {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
           </Muted>
-          <ButtonLink variant="plain" to="/app/cashier/wallet" onClick={onLeave}>
-            {t('sportsbook.wallet.transfer')}
-          </ButtonLink>
+          {onTransfer === undefined ? (
+            <ButtonLink variant="plain" to="/app/cashier/wallet" onClick={onLeave}>
+              {t('sportsbook.wallet.transfer')}
+            </ButtonLink>
+          ) : (
+            <Button variant="plain" onClick={onTransfer}>
+              {t('sportsbook.wallet.transfer')}
+            </Button>
+          )}
         </p>
       )}
       {isShort && all !== null && (
