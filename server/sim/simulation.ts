@@ -6,6 +6,7 @@ import { createBots } from './botSim.ts'
 import { DEMO_NAMES } from './demo/names.ts'
 import type { SimContext } from './demo/context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
+import { giveFirst } from './firstGifts.ts'
 import { openDemoGames } from './gamesSeed.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchSim.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
@@ -63,7 +64,10 @@ export function createSimulation(services: Services, options: SimulationOptions 
         await addBots(tx)
       })
       await openDemoGames(services)
-      if ((await settingInForce(services.db, 'robots')) !== 'off') await robots.move(0)
+      if ((await settingInForce(services.db, 'robots')) !== 'off') {
+        await giveFirst(services)
+        await robots.move(0)
+      }
     },
     async step(elapsed: number): Promise<void> {
       await playMatches(context, elapsed)

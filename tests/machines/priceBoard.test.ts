@@ -79,3 +79,57 @@ test('[P-4] a row that is drawn on a page without a link asks for one', () => {
   expect(asked).toBe(1)
   board.stop()
 })
+
+/** A board whose feed has not spoken, with a row that a list gave a price `age` ms after its feed confirmed it. */
+function listedRow(age: number) {
+  const clock = new SimulatedClock()
+  const feed = new Subject<MainPrices>()
+  const board = createActor(priceBoardMachine.provide({ actors: { feed: fromObservable(() => feed) } }), { clock }).start()
+  const show = (price: Market, at = 9_000) =>
+    board.send({ type: 'row.shown', listed: { matchId: 'm1', price: { fedAt: at - age, market: price }, at } })
+  show(market(185))
+  const row = () => board.getSnapshot().context.prices.get('m1')
+  return { clock, feed, board, show, row }
+}
+
+test.each([
+  ['fresh', 4_999, true],
+  ['old', 5_000, false],
+])('[P-4] until the feed is heard a row has the price of its list: %s', (_, age, isFresh) => {
+  const { row } = listedRow(age)
+  expect(row()).toEqual({ market: market(185), isFresh })
+})
+
+test('[P-4] the price of a list gives way to the feed', () => {
+  const { feed, row } = listedRow(0)
+  feed.next({ at: 9_000, byMatch: new Map([['m1', { fedAt: 9_000, market: market(190) }]]) })
+  expect(row()?.market).toEqual(market(190))
+})
+
+test('[P-4] a list says nothing of a price that the feed confirmed', () => {
+  const { feed, row, show } = listedRow(0)
+  feed.next({ at: 9_000, byMatch: new Map([['m1', { fedAt: 9_000, market: market(190) }]]) })
+  show(market(185))
+  expect(row()?.market).toEqual(market(190))
+})
+
+test('[P-4] prices of lists are old where the feed says nothing for 5 s', () => {
+  const { clock, board } = listedRow(0)
+  clock.increment(5_000)
+  expect(board.getSnapshot().value).toEqual({ watching: { rows: 'drawn', feed: 'stale', marks: 'none' } })
+})
+
+test('[P-4] prices that nobody followed are old until they are heard of again', () => {
+  const { clock, board, row } = listedRow(0)
+  board.send({ type: 'row.hidden' })
+  clock.increment(3_000)
+  board.send({ type: 'row.shown' })
+  expect(row()?.isFresh).toBe(false)
+})
+
+test('[P-4] a feed that was silent is asked again', () => {
+  const { clock, board } = listedRow(0)
+  clock.increment(5_000)
+  board.send({ type: 'feed.retried' })
+  expect(board.getSnapshot().value).toEqual({ watching: { rows: 'drawn', feed: 'waiting', marks: 'none' } })
+})

@@ -486,8 +486,19 @@ describe('a result', () => {
         visitScore: 1,
         startAt: start - HOUR,
         endedAt: start,
+        parts: [
+          [2, 0],
+          [1, 1],
+        ],
+        isKept: true,
       },
     ])
+  })
+
+  test('[C-13] that outlived its match has neither periods nor a page', async () => {
+    await writeRows(db, row('match_result', { match_id: 'gone', sport: 'football', start_at: start }))
+    const { list } = await listResults(db, { day: formatDay(dayOf(start)) })
+    expect(list.map((one) => [one?.parts, one?.isKept])).toEqual([[[], false]])
   })
 
   test('[C-13] that began together with another stands by its match', async () => {

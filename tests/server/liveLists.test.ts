@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const now = 1_000 * DAY
 const { db, services } = await startBareServices(() => now)
 afterEach(async () => {
-  await emptyTables(db, 'match', 'match_event', 'anchor', 'anchor_schedule', 'notice')
+  await emptyTables(db, 'match', 'match_event', 'odds_book', 'anchor', 'anchor_schedule', 'notice')
 })
 
 const match = (id: string, values: BareRow['values'] = {}) =>
@@ -54,6 +54,23 @@ describe('the list of matches', () => {
       ['late', 'over'],
     ])
     expect(pages.map(({ total }) => total)).toEqual([6, 6])
+  })
+
+  test('[P-4] a match that has prices comes with its main market, and when its feed confirmed it', async () => {
+    const [winner, total] = (['winner', 'total'] as const).map((type) => ({
+      marketId: type,
+      type,
+      line: null,
+      suspended: false,
+      selections: [
+        { selectionId: `${type}-1`, code: type === 'total' ? 'over' : 'home', price: 185, open: true },
+        { selectionId: `${type}-2`, code: type === 'total' ? 'under' : 'visit', price: 205, open: true },
+      ],
+    }))
+    const book = row('odds_book', { match_id: 'priced', fed_at: now - 7, markets_json: JSON.stringify([total, winner]) })
+    await writeRows(db, match('priced'), match('bare', { start_at: now + 1 }), book)
+    const { list } = await listMatches(db, audience, { page: 1, size: 4 })
+    expect(list.map((one) => one?.main)).toEqual([{ fedAt: now - 7, market: winner }, undefined])
   })
 
   const bySport = async () => {

@@ -134,6 +134,22 @@ test('[C-13] a match that is new is told in the lobby, with the list that it is 
   )
 })
 
+test('[D-8] every anchor’s place begins with supporters, once', async () => {
+  const { db, run } = await startSimWorld()
+  const givers = () =>
+    db
+      .selectFrom('gift_send')
+      .select((fn) => ['room', fn.fn.count<number>('member_id').distinct().as('givers')])
+      .groupBy('room')
+      .orderBy('room')
+      .execute()
+  await run(0, 0)
+  const first = await givers()
+  await run(0, 0)
+  const rooms = await db.selectFrom('anchor').select('chat_room_no').execute()
+  expect([first.length, first.every((one) => Number(one.givers) >= 3), await givers()]).toEqual([rooms.length, true, first])
+})
+
 test('a world that slept for five days is alive when it wakes', async () => {
   const { db, time, run } = await startSimWorld()
   const own = { status: 'Off', next_at: 1, owner_id: 'm1', match_id: null }

@@ -40,9 +40,14 @@ const anchorInfo = (fields: Partial<NonNullable<AnchorMatch['anchorInfo']>>) => 
   ...fields,
 })
 
-test('[P-4] an anchor on the air is shown live, with who watches and the score', async () => {
+test('[P-4] an anchor on the air is shown live, with the league, who watches and the score', async () => {
   const { text, screen } = await showCard({ anchorInfo: anchorInfo({ heat: 12_000, collected: 7 }) })
-  expect([text(), screen.queryByRole('button')]).toEqual(['LIVE看球MiaWatching 12KScore 2 : 1', null])
+  expect([text(), screen.queryByRole('button')]).toEqual(['LIVE联赛看球MiaWatching 12KScore 2 : 1', null])
+})
+
+test('[P-4] a room on the air that has no league says what kind of show it is', async () => {
+  const { text } = await showCard({ leagueName: '', matchClass: 'anchor' })
+  expect(text()).toMatch(/^LIVEShows/)
 })
 
 test.each([

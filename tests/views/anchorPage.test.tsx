@@ -199,6 +199,14 @@ test.each([
   expect(screen.queryByText('Notice')?.parentElement?.textContent ?? null).toBe(words)
 })
 
+test.each([
+  ['a match’s anchor', 'football', true],
+  ['who only talks', 'anchor', false],
+] as const)('[D-7] without moments yet the page of %s has a part for them: %s %s', async (_, sport, has) => {
+  const { screen } = await showAnchor({ sport })
+  expect(screen.queryByRole('heading', { name: 'Moments' }) !== null).toBe(has)
+})
+
 test.each(['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'No gifts yet. Be the first.'])(
   '[D-7] a part of an anchor’s page that is empty says so: “%s”',
   async (words) => {

@@ -93,6 +93,13 @@ test('[D-8] who has no room is told how to get one', async () => {
   expect([screen.queryByText('You have no room yet') !== null, href('Apply as an anchor')]).toEqual([true, '/app/join'])
 })
 
+test('[D-8] who has no room reads in three steps how one becomes an anchor, with the way to help', async () => {
+  const { answer, screen, href } = await showPage()
+  await answer([])
+  const steps = [...screen.getAllByRole('list')[0]!.children].map((step) => step.firstElementChild?.textContent)
+  expect([steps, href('Help centre')]).toEqual([['Apply', 'We review it', 'Your room opens'], '/app/help'])
+})
+
 test('[D-8] an own room that could not be loaded is asked for again by a press', async () => {
   const { answer, screen, press, asked, parts } = await showPage()
   await answer(null)

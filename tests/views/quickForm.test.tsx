@@ -6,11 +6,17 @@ import { show } from './support/show.tsx'
 
 const PLACE = { language: 'en', words: ['sportsbook', 'shared', 'bet'] } as const
 /** The quick form, and how often the member left for the cashier, and for the sportsbook. */
-async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}) {
+async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}, onTransfer?: () => void) {
   const slip = pickedSlip(look, rest)
   const left = { cashier: 0, venue: 0 }
   const page = await show(
-    <QuickForm slip={slip.ref} toVenue="/app/venue/OBTY" onLeave={() => (left.cashier += 1)} onVenue={() => (left.venue += 1)} />,
+    <QuickForm
+      slip={slip.ref}
+      toVenue="/app/venue/OBTY"
+      onLeave={() => (left.cashier += 1)}
+      onVenue={() => (left.venue += 1)}
+      {...(onTransfer !== undefined && { onTransfer })}
+    />,
     PLACE,
   )
   const stakes = page.screen.getByRole('group', { name: 'Common stakes' })
@@ -19,7 +25,7 @@ async function showForm(look: Parameters<typeof pickedSlip>[0] = {}, rest = {}) 
     sent: slip.sent,
     left,
     field: () => page.screen.getByRole<HTMLInputElement>('textbox'),
-    submit: () => page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)$/ }),
+    submit: () => page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)/ }),
     chips: () => [...stakes.querySelectorAll('button')].map(({ textContent }) => textContent),
     short: () => [
       page.screen.queryByText(/is missing/)?.textContent,
@@ -95,22 +101,41 @@ test('[P-4] a price that takes no bets keeps a good stake back', async () => {
   expect([submit().disabled, field().disabled]).toEqual([true, false])
 })
 
+test('[C-9] beside the balances is the way to the wallets, for which the slip waits', async () => {
+  const { screen, user, left } = await showForm()
+  const way = screen.getByRole('link', { name: 'Transfer' })
+  await user.click(way)
+  expect([way.getAttribute('href'), left.cashier]).toEqual(['/app/cashier/wallet', 1])
+})
+
+test('[C-9] where its page moves money itself the slip stays on it', async () => {
+  let asked = 0
+  const { screen, user, sent } = await showForm({}, {}, () => (asked += 1))
+  await user.click(screen.getByRole('button', { name: 'Transfer' }))
+  expect([asked, sent, screen.queryByRole('link', { name: 'Transfer' })]).toEqual([1, [], null])
+})
+
 test.each([
-  ['nothing is written', { stake: '' }, 'Enter a stake'],
+  ['nothing is written, which the button says', { stake: '' }, ''],
   ['the venue holds enough', { stake: '20' }, ''],
   ['the centre adds to it', { stake: '35' }, '¥15.00 from your wallet'],
   ['both hold too little, which is said elsewhere', { stake: '51' }, ''],
   ['the field says what is wrong', { stake: '0.99' }, ''],
   ['a bet is placed', { stake: '35', isEditing: false }, ''],
-] as const)('[P-4] below its button a bet says what it lacks or moves: %s', async (_, look, words) => {
+] as const)('[P-4] below its button a bet says what it moves: %s', async (_, look, words) => {
   const { submit } = await showForm(look)
   expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
 })
 
-test('[P-4] below its button a bet says that its price is paused', async () => {
+test('[P-4] the button of a bet says that its price is paused', async () => {
   const { picked } = pickedSlip().ref.getSnapshot().context
   const { submit } = await showForm({ stake: '20', mayBet: false }, { picked: { ...picked, open: false } })
-  expect(document.querySelector(`[id="${submit().getAttribute('aria-describedby')}"]`)?.textContent).toBe('Betting paused')
+  expect(submit().textContent).toBe('Place bet Betting paused')
+})
+
+test('[P-4] the button of a bet asks for a stake', async () => {
+  const { submit } = await showForm({ stake: '' })
+  expect(submit().textContent).toBe('Place bet Enter a stake')
 })
 
 test('[D-6] while a bet is placed the field of its stake and its button keep the focus', async () => {

@@ -11,6 +11,7 @@ import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const result = (matchId: string, fields: Partial<MatchResult> = {}): MatchResult => ({
   matchId,
@@ -24,6 +25,8 @@ const result = (matchId: string, fields: Partial<MatchResult> = {}): MatchResult
   visitScore: 1,
   startAt: NOON,
   endedAt: NOON + 7_200_000,
+  parts: [],
+  isKept: false,
   ...fields,
 })
 
@@ -59,7 +62,12 @@ test('[C-13] results begin with today', async () => {
 
 test('[C-13] the day that is shown stands in the reader’s words', async () => {
   const { screen } = await showResults()
-  expect(screen.queryByText('Mon, Jan 5, 2026')).not.toBe(null)
+  expect(screen.queryByText('Mon, Jan 5')).not.toBe(null)
+})
+
+test('[C-13] a day of another year stands with its year', async () => {
+  const { screen } = await showResults('/app/results?day=2025-12-30')
+  expect(screen.queryByText('Tue, Dec 30, 2025')).not.toBe(null)
 })
 
 test('[C-13] there are no results of a day after today', async () => {
@@ -125,7 +133,7 @@ test('[C-13] a day without matches says so', async () => {
 
 test('[C-13] a result stands with its hour by the site’s clock and its score, the home side first', async () => {
   const { rows } = await showResults('/app/results', [result('m1')])
-  expect(rows()).toEqual(['12:00m1 homem1 away212 : 1'])
+  expect(rows()).toEqual(['12:00 Full timem1 homem1 away212 : 1'])
 })
 
 test('[C-13] a day after today that is written leads to today, which has no day in the address', async () => {
@@ -184,4 +192,31 @@ test('[C-13] results stand by their leagues, a name of two sports being two', as
     ['Cup Football', 1],
     ['Bay Basketball', 1],
   ])
+})
+
+test('[C-13] a result says what each side scored by period', async () => {
+  const { rows } = await showResults('/app/results', [
+    result('m1', {
+      parts: [
+        [0, 1],
+        [2, 0],
+      ],
+    }),
+  ])
+  expect(rows()).toEqual([expect.stringContaining('2 : 1 By period: 0:1, 2:0')])
+})
+
+test.each([
+  [true, ['/app/live/match/m1']],
+  [false, []],
+])('[C-13] a result leads to its match while that is kept: %s', async (isKept, ways) => {
+  const { screen } = await showResults('/app/results', [result('m1', { isKept })])
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways)
+})
+
+test('[C-13] on a phone what was looked for goes with its box', async () => {
+  windowOf('narrow')
+  const { press, address, screen } = await showResults('/app/results?q=m2')
+  await press('Find a result')
+  expect([address(), screen.queryByRole('textbox')]).toEqual(['/app/results', null])
 })

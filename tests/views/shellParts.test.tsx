@@ -44,7 +44,8 @@ test('[P-2] where operators filled a place it has theirs alone', async () => {
 
 test.each([
   ['/app/venue/OBTY', ['Sports'], [link('/app/live', 'Live'), link('/app/venue', 'Sports')]],
-  ['/app/venue/OBTY', ['Live'], [link('/app/live', 'Live'), link('/app/me', 'Me')]],
+  ['/app/venue/OBTY', [], [link('/app/live', 'Live'), link('/app/me', 'Me')]],
+  ['/app/results', [], [link('/app/live', 'Live'), link('/app/me', 'Me')]],
   ['/app/tasks', ['Tasks'], [link('/app/me', 'Me'), link('/app/tasks', 'Tasks')]],
   ['/app/tasks', ['Me'], [link('/app/me', 'Me')]],
 ] as const)('[P-2] at %s the place that one is in is %s, by the ways that there are', async (address, names, links) => {

@@ -35,7 +35,7 @@ async function showSlip({ stake = '', held = 50_000, centre = 0, isOpen = true, 
     language: 'en',
     words: ['sportsbook', 'shared', 'bet'],
   })
-  const bet = page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)$/ })
+  const bet = page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)/ })
   return {
     ...page,
     sent: slip.sent,
@@ -108,12 +108,12 @@ test.each([
 )
 
 test.each([
-  ['a price that takes no bets', { stake: '10', isOpen: false }, 'Betting paused'],
-  ['no stake', { stake: '' }, 'Enter a stake'],
-  ['a good stake', { stake: '10' }, ''],
-] as const)('[P-4] for %s the words below the button are said with it', async (_, look, words) => {
+  ['a price that takes no bets', { stake: '10', isOpen: false }, 'Place bet Betting paused'],
+  ['no stake', { stake: '' }, 'Place bet Enter a stake'],
+  ['a good stake', { stake: '10' }, 'Place bet'],
+] as const)('[P-4] for %s the button says what it does, and what that lacks', async (_, look, words) => {
   const { bet } = await showSlip(look)
-  expect(document.querySelector(`[id="${bet.getAttribute('aria-describedby')}"]`)?.textContent).toBe(words)
+  expect(bet.textContent).toBe(words)
 })
 
 test('[P-4] a price that takes no bets says so beside it, and one that does says nothing', async () => {

@@ -235,8 +235,8 @@ async function showOnPhone(look: Look = {}) {
     folded: () => screen.queryByRole('button', { name: 'Open the bet slip' })?.parentElement?.textContent ?? null,
     /** What says why a bet cannot be placed, or what moves with it. */
     note: () => {
-      const id = screen.getByRole('button', { name: 'Place bet' }).getAttribute('aria-describedby')
-      return document.querySelector(`[id="${id}"]`)?.textContent
+      const button = screen.getByRole('button', { name: /^Place bet/ })
+      return `${button.textContent} ${document.querySelector(`[id="${button.getAttribute('aria-describedby')}"]`)?.textContent}`
     },
   }
 }
@@ -346,7 +346,7 @@ test('[C-9] on a phone a slip says what a bet lacks, and what comes from the wal
   await press(HOME)
   const empty = note()
   await user.type(screen.getByRole('textbox'), '10')
-  expect([empty, note()]).toEqual(['Enter a stake', '¥6.00 from your wallet'])
+  expect([empty, note()]).toEqual(['Place bet Enter a stake ', 'Place bet ¥6.00 from your wallet'])
 })
 
 test('[Q8] on a phone an order that an earlier visit left is said while nobody knows its end', async () => {

@@ -5,6 +5,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { lobbyCursor } from '../rooms/roomRows.ts'
 import type { Watchers } from '../audience/audience.ts'
+import { readMainMarkets } from '../odds/odds.ts'
 import { avatarsByMatch, matchCard } from './cards.ts'
 
 // The order of matches (C-13): as SQL, because pages are cut where they are sorted.
@@ -17,7 +18,7 @@ export const noneOfEach = (): Record<SportKind, number> => ({ football: 0, baske
 export const followed = (reader: Reader, memberId: string, kind: 'anchor' | 'match') =>
   reader.selectFrom('collection').select('target_id').where('member_id', '=', memberId).where('kind', '=', kind)
 
-/** A page of matches: live ones first, then by start (C-13); with `followedBy`, only those that this member follows. */
+/** A page of matches with their main prices: live ones first, then by start (C-13); with `followedBy`, only those that this member follows. */
 export async function listMatches(
   reader: Reader,
   audience: Watchers,
@@ -37,16 +38,15 @@ export async function listMatches(
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const avatars = await avatarsByMatch(
-    reader,
-    audience,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const avatars = await avatarsByMatch(reader, audience, ids)
+  const prices = await readMainMarkets(reader, ids)
   const counts = noneOfEach()
   const bySport = await listed
     .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
     .groupBy('sport')
     .execute()
   for (const { sport: kind, count } of bySport) counts[kind] = Number(count)
-  return { lobby, list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total), counts }
+  const list = rows.map((row) => ({ ...matchCard(row, avatars.get(row.id) ?? []), main: prices.get(row.id) }))
+  return { lobby, list, total: Number(total), counts }
 }

@@ -5,9 +5,10 @@ import type { MatchResult } from '#src/api/model/matchResult.ts'
 import type { Reader, TransactionDb } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/callError.ts'
+import { partsOf } from './matchClock.ts'
 
-/** A result as the contract carries it. */
-export function resultWireOf(row: Schema['match_result']): MatchResult {
+/** A result as the contract carries it; `partsJson` = the periods of its match, null = that is not kept any more. */
+export function resultWireOf(row: Schema['match_result'], partsJson: string | null = null): MatchResult {
   return {
     matchId: row.match_id,
     sport: row.sport,
@@ -20,6 +21,8 @@ export function resultWireOf(row: Schema['match_result']): MatchResult {
     visitScore: row.visit_score,
     startAt: Number(row.start_at),
     endedAt: Number(row.ended_at),
+    parts: partsJson === null ? [] : partsOf({ parts_json: partsJson }),
+    isKept: partsJson !== null,
   }
 }
 
@@ -54,9 +57,16 @@ export async function listResults(
   if (number === null) throw notFound()
   const ofDay = reader
     .selectFrom('match_result')
-    .where('start_at', '>=', dayStart(number))
-    .where('start_at', '<', dayStart(number + 1))
-  const wanted = sport === undefined ? ofDay : ofDay.where('sport', '=', sport)
-  const rows = await wanted.selectAll().orderBy('start_at', 'desc').orderBy('match_id').limit(RESULTS_OF_DAY).execute()
-  return { list: rows.map(resultWireOf) }
+    .leftJoin('match', 'match.id', 'match_result.match_id')
+    .where('match_result.start_at', '>=', dayStart(number))
+    .where('match_result.start_at', '<', dayStart(number + 1))
+  const wanted = sport === undefined ? ofDay : ofDay.where('match_result.sport', '=', sport)
+  const rows = await wanted
+    .selectAll('match_result')
+    .select('match.parts_json')
+    .orderBy('match_result.start_at', 'desc')
+    .orderBy('match_result.match_id')
+    .limit(RESULTS_OF_DAY)
+    .execute()
+  return { list: rows.map(({ parts_json: parts, ...row }) => resultWireOf(row, parts)) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mainMarketOf, Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
+import { type ListedPrice, MAIN_MARKET, Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Bus } from '#server/platform/bus.ts'
@@ -18,6 +18,7 @@ export type FedBook = OddsBook & { readonly fedAt: number; readonly score: Score
 type NewBook = { readonly markets: readonly Market[]; readonly score: Score }
 
 const Markets = v.array(Market)
+const Typed = v.array(v.looseObject({ type: v.string() }))
 
 /** A match's prices; null = it has none. */
 export async function readBook(reader: Reader, matchId: string): Promise<FedBook | null> {
@@ -32,13 +33,16 @@ export async function readBook(reader: Reader, matchId: string): Promise<FedBook
   }
 }
 
-/** The main market of every match that has prices, and when its feed last confirmed it, by the match's id. */
-export async function readMainMarkets(reader: Reader): Promise<Map<string, { fedAt: number; market: Market | null }>> {
-  const rows = await reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json']).execute()
+/** The main market of every match that has prices, or of these alone, and when its feed last confirmed it, by the match's id. */
+export async function readMainMarkets(reader: Reader, matchIds?: readonly string[]): Promise<Map<string, ListedPrice>> {
+  if (matchIds?.length === 0) return new Map()
+  const every = reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json'])
+  const rows = await (matchIds === undefined ? every : every.where('match_id', 'in', matchIds)).execute()
   return new Map(
     rows.map((row) => {
-      const market = mainMarketOf(v.parse(Markets, JSON.parse(row.markets_json)))
-      return [row.match_id, { fedAt: Number(row.fed_at), market }] as const
+      // Many are asked for often: of each book no more is read than that one market.
+      const market = v.parse(Typed, JSON.parse(row.markets_json)).find(({ type }) => type === MAIN_MARKET)
+      return [row.match_id, { fedAt: Number(row.fed_at), market: market === undefined ? null : v.parse(Market, market) }] as const
     }),
   )
 }

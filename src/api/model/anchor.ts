@@ -73,6 +73,8 @@ const AnchorMatchWire = v.object({
   /** How long it has been played; null without a match. */
   clock: v.nullish(MatchClock, null),
   parts: v.optional(MatchParts, []),
+  /** In lists of matches its `ListedPrice`, which is read where prices are drawn: a list that has none needs no schema of them. */
+  main: v.optional(v.unknown()),
   matchClass: SportKind,
   leagueId: v.nullish(Id, null),
   leagueName: v.optional(v.string(), ''),
@@ -147,7 +149,7 @@ export function afterNews(match: AnchorMatch, { anchorStatus, nextAt, texts }: A
 }
 
 /** What a price and its slip need of a match. */
-export type PricedMatch = Pick<AnchorMatch, 'matchId' | 'venueName' | 'homeName' | 'visitName'>
+export type PricedMatch = Pick<AnchorMatch, 'matchId' | 'venueName' | 'homeName' | 'visitName'> & { readonly main?: unknown }
 
 /** Key of a room in the room status map (S-11): the match for pure matches, the chat room's number for anchor rooms. */
 export function roomKeyOf(match: RoomKeyParts): string {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
+import { MatchParts } from './matchEvent.ts'
 import { SportKind } from './sport.ts'
 
 /** A whole number, not below zero. */
@@ -18,6 +19,10 @@ export const MatchResult = v.object({
   visitScore: Score,
   startAt: Timestamp,
   endedAt: Timestamp,
+  /** What each side scored in each period, for as long as the match is kept; then none. */
+  parts: v.optional(MatchParts, []),
+  /** Whether the match still has its page. */
+  isKept: v.optional(v.boolean(), false),
 })
 export type MatchResult = v.InferOutput<typeof MatchResult>
 

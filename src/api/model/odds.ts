@@ -42,9 +42,22 @@ export function isOpen(market: Market, selection: Selection): boolean {
   return !market.suspended && selection.open
 }
 
-/** The market that stands for a match in a list: who wins; null = it has none. */
+/** The market that stands for a match in a list: who wins. */
+export const MAIN_MARKET = 'winner'
+
+/** That market of a match's; null = it has none. */
 export function mainMarketOf(markets: readonly Market[]): Market | null {
-  return markets.find(({ type }) => type === 'winner') ?? null
+  return markets.find(({ type }) => type === MAIN_MARKET) ?? null
+}
+
+/** A match's main market as a list carries it, and when its feed last confirmed it, ms. */
+const ListedPrice = v.object({ fedAt: Timestamp, market: v.nullable(Market) })
+export type ListedPrice = v.InferOutput<typeof ListedPrice>
+
+/** What a list says of a match's price; null = nothing that can be read. */
+export function readListedPrice(raw: unknown): ListedPrice | null {
+  const read = v.safeParse(ListedPrice, raw)
+  return read.success ? read.output : null
 }
 
 /** A price for people: two decimals, from ten on one, from a hundred on none. */

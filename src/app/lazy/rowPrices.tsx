@@ -10,6 +10,10 @@ export function rowPricesOf(app: App) {
   const onNeeded = () => app.actors.connection.send({ type: 'connection.needed' })
   const board = createActor(providePriceBoard({ ...app, onNeeded })).start()
   app.roots.add(board)
+  const onRetry = () => {
+    app.actors.connection.send({ type: 'retry.clicked' })
+    board.send({ type: 'feed.retried' })
+  }
   const bets = betSheetOf(app)
   const { toasts } = app
   return function PricesOfRow({ match, onPrice }: RowPricesProps) {
@@ -18,6 +22,6 @@ export function rowPricesOf(app: App) {
         ({ sheet }) => sheet.send({ type: 'price.tapped', price: { match, selectionId, place: 'page' } }),
         () => toasts.raise({ key: 'errors.networkAbnormal', tone: 'warn' }),
       )
-    return <RowPrices match={match} board={board} onPrice={onPrice ?? open} />
+    return <RowPrices match={match} board={board} now={app.now} onPrice={onPrice ?? open} onRetry={onRetry} />
   }
 }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
-import { type Market, ODDS_STALE_AFTER } from '#src/api/model/odds.ts'
+import { type ListedPrice, type Market, ODDS_STALE_AFTER } from '#src/api/model/odds.ts'
 import type { MainPrices } from '#src/streams/prices.ts'
 import { observableSlot } from '../kit/slots.ts'
 import { type Moves, movesBetween } from './moves.ts'
@@ -10,8 +10,11 @@ const MARK_TIME = 2_000
 const LINGER = 3_000
 
 export type PriceBoardEvent =
-  | { type: 'row.shown' }
+  /** `listed` = what the row's list said of its price; `at` = the server's time, ms. */
+  | { type: 'row.shown'; listed?: { readonly matchId: string; readonly price: ListedPrice; readonly at: number } }
   | { type: 'row.hidden' }
+  /** Nothing was heard, and is to be asked for again. */
+  | { type: 'feed.retried' }
   /** Raised by the machine itself when a price moved. */
   | { type: 'prices.moved' }
 
@@ -40,8 +43,8 @@ function rowsOf(before: ReadonlyMap<string, RowPrice>, { at, byMatch }: MainPric
 }
 
 /**
- * Main prices in lists (P-4): followed while any row is drawn, and a little longer, highlighted for 2 s after they moved. Without a word for 5 s they are old: they are
- * shown as such until the next one.
+ * Main prices in lists (P-4): followed while any row is drawn, and a little longer, highlighted for 2 s after they moved. Until the feed is heard a
+ * row has the price that came with its list. Without a word for 5 s they are old: they are shown as such until the next one.
  */
 export const priceBoardMachine = setup({
   types: { context: {} as Context, events: {} as PriceBoardEvent },
@@ -54,7 +57,21 @@ export const priceBoardMachine = setup({
       enqueue.assign({ prices, moves: { ...context.moves, ...moves } })
       if (Object.keys(moves).length > 0) enqueue.raise({ type: 'prices.moved' })
     }),
-    add: assign({ rows: ({ context }) => context.rows + 1 }),
+    add: assign(({ context, event }) => {
+      const rows = context.rows + 1
+      if (event.type !== 'row.shown' || event.listed === undefined) return { rows }
+      const { matchId, at, price } = event.listed
+      const isFresh = at - price.fedAt < ODDS_STALE_AFTER
+      const known = context.prices.get(matchId)
+      // What the feed says now is newer than any list.
+      if (known !== undefined && (known.isFresh || !isFresh)) return { rows }
+      return { rows, prices: new Map([...context.prices, [matchId, { market: price.market, isFresh }]]) }
+    }),
+    /** Nobody follows them any more. */
+    age: assign({
+      prices: ({ context }) =>
+        new Map([...context.prices].map(([matchId, { market }]) => [matchId, { market, isFresh: false }] as const)),
+    }),
     remove: assign({ rows: ({ context }) => context.rows - 1 }),
   },
   guards: {
@@ -66,7 +83,7 @@ export const priceBoardMachine = setup({
   initial: 'idle',
   context: { rows: 0, prices: new Map(), moves: {} },
   states: {
-    idle: { on: { 'row.shown': { target: 'watching', actions: 'add' } } },
+    idle: { entry: 'age', on: { 'row.shown': { target: 'watching', actions: 'add' } } },
     watching: {
       type: 'parallel',
       states: {
@@ -80,6 +97,7 @@ export const priceBoardMachine = setup({
         },
         feed: {
           initial: 'waiting',
+          on: { 'feed.retried': { target: '.waiting', reenter: true } },
           invoke: {
             src: 'feed',
             onSnapshot: {
@@ -90,7 +108,8 @@ export const priceBoardMachine = setup({
             onError: '.stale',
           },
           states: {
-            waiting: {},
+            /** Nothing was heard yet: what lists said holds as long as any price. */
+            waiting: { after: { [ODDS_STALE_AFTER]: 'stale' } },
             fresh: { after: { [ODDS_STALE_AFTER]: 'stale' } },
             stale: {},
           },

@@ -45,17 +45,17 @@ export type AnchorPageProps = {
   readonly now: () => number
 }
 
-/** An anchor's place: who it is, what is planned, what was on air, who gives most, and moments of the matches that were cast. */
+/** An anchor's place: who it is, what is planned, what was on air, who gives most, and moments of the matches that were cast; a talk has none. */
 export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { readonly anchorRoomId: string }) {
   const { t } = useTranslation('anchorPlace')
   const list = useActorRef(props.logic.anchorProfile, { input: { query: { anchorRoomId } } })
   const name = useSelector(list, (snapshot) => snapshot.context.items[0]?.nickname)
   useTitle(props.actors.title, name === undefined ? t('anchorPlace.loading') : t('anchorPlace.title', { name }))
   return (
-    <div className={styles.page}>
+    <>
       {name === undefined && <h1 className={styles.hidden}>{t('anchorPlace.loading')}</h1>}
       <ProfileList list={list}>{(profile) => <Shown profile={profile} {...props} />}</ProfileList>
-    </div>
+    </>
   )
 }
 
@@ -79,17 +79,19 @@ function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { rea
           <TopFans fans={topFans} />
         </div>
         <div className={styles.main}>
-          <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
-            {moments.length === 0 ? (
-              <Muted>{t('anchorPlace.noMoments')}</Muted>
-            ) : (
-              <ul className={styles.moments}>
-                {moments.map((moment) => (
-                  <MomentCard key={moment.id} moment={moment} sport={profile.sport} now={now()} />
-                ))}
-              </ul>
-            )}
-          </Part>
+          {(moments.length > 0 || profile.sport !== 'anchor') && (
+            <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
+              {moments.length === 0 ? (
+                <Muted>{t('anchorPlace.noMoments')}</Muted>
+              ) : (
+                <ul className={styles.moments}>
+                  {moments.map((moment) => (
+                    <MomentCard key={moment.id} moment={moment} sport={profile.sport} now={now()} />
+                  ))}
+                </ul>
+              )}
+            </Part>
+          )}
           <Part icon={<Film size={20} aria-hidden="true" />} title={t('anchorPlace.past')}>
             {past.length === 0 ? (
               <Muted>{t('anchorPlace.noPast')}</Muted>
@@ -125,10 +127,7 @@ function Head({ profile, favourites, reminders, session, ownRoom, now, Share }: 
   const isOff = presence === 'offAir'
   return (
     <header className={styles.head}>
-      <div className={styles.cover}>
-        <img className={styles.ground} src={cover} alt="" />
-        <img className={styles.picture} src={cover} alt="" />
-      </div>
+      <img className={styles.cover} src={cover} alt="" />
       <div className={styles.who}>
         <Avatar src={avatar} size={64} />
         <div className={styles.names}>
@@ -207,17 +206,19 @@ function MomentCard({ moment, sport, now }: MomentCardProps) {
   return (
     <li className={styles.moment}>
       <div className={styles.still}>
-        {homeLogo !== null && <img src={homeLogo} alt="" width={36} height={36} loading="lazy" />}
+        {homeLogo !== null && <img src={homeLogo} alt="" width={32} height={32} loading="lazy" />}
         <strong className={styles.score}>
           {homeScore} : {visitScore}
         </strong>
-        {visitLogo !== null && <img src={visitLogo} alt="" width={36} height={36} loading="lazy" />}
+        {visitLogo !== null && <img src={visitLogo} alt="" width={32} height={32} loading="lazy" />}
       </div>
-      <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
-      <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
-      <Muted className={styles.day} size={12} digits>
-        {dayTime(t, at, now)}
-      </Muted>
+      <div>
+        <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
+        <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
+        <Muted className={styles.day} size={12} digits>
+          {dayTime(t, at, now)}
+        </Muted>
+      </div>
     </li>
   )
 }

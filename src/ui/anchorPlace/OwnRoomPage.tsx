@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Mic } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { OwnRoom } from '#src/api/model/anchorPlace.ts'
 import type { ownRoomActMachine, ownRoomMachine, streamHealthMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
@@ -10,13 +9,13 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { BecomeAnchor } from './BecomeAnchor.tsx'
 import { BroadcastCard } from './BroadcastCard.tsx'
 import { RoomModeratorsCard } from './RoomModeratorsCard.tsx'
 import { RoomTextCard } from './RoomTextCard.tsx'
@@ -50,7 +49,7 @@ export function OwnRoomPage({ actors: { session, prompt, title }, ...own }: OwnR
   const { member, isSettled, wasMember } = useMember(session)
   useTitle(title, t('ownRoom.title'))
   return (
-    <div className={styles.page}>
+    <div>
       {member !== null && <Own key={member.memberId} {...own} />}
       {member === null && (
         <>
@@ -79,12 +78,7 @@ function Own({ logic, now, host }: OwnProps) {
       empty={
         <>
           <MeHead title={t('ownRoom.title')} />
-          <EmptyState
-            icon={<Mic size={24} />}
-            title={t('ownRoom.none')}
-            text={t('ownRoom.noneText')}
-            action={<ButtonLink to="/app/join">{t('ownRoom.join')}</ButtonLink>}
-          />
+          <BecomeAnchor />
         </>
       }
       failedTitle={t('ownRoom.failed')}

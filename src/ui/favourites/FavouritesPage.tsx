@@ -7,7 +7,7 @@ import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.t
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
@@ -69,9 +69,11 @@ function Lists({ favourites, logic, now, Games }: ListsProps) {
   if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length + games.length === 0) {
     return (
       <>
-        <div className={styles.none}>
-          <EmptyRow icon={<Star size={20} />} title={t('favourites.none')} text={t('favourites.noneText')} />
-        </div>
+        <p className={styles.none}>
+          <Star size={16} aria-hidden="true" />
+          <strong>{t('favourites.none')}</strong>
+          <span>{t('favourites.noneText')}</span>
+        </p>
         <Suggestions favourites={favourites} logic={logic.suggested} now={now} />
       </>
     )
@@ -79,19 +81,25 @@ function Lists({ favourites, logic, now, Games }: ListsProps) {
   return (
     <>
       <ListSection id="favourite-anchors" title={t('favourites.anchors')} count={anchorsKnown ? anchorCount : null}>
-        <AnchorGrid as="h3" anchors={anchors} favourites={favourites} now={now} empty={<p>{t('favourites.noAnchors')}</p>} />
+        <AnchorGrid
+          as="h3"
+          anchors={anchors}
+          favourites={favourites}
+          now={now}
+          empty={<Muted>{t('favourites.noAnchors')}</Muted>}
+        />
       </ListSection>
       <ListSection id="favourite-matches" title={t('favourites.matches')} count={matchesKnown ? list.length : null}>
         <StaleMatches matches={matches} />
         {list.length === 0 ? (
-          <NoMatches matches={matches} empty={<p>{t('favourites.noMatches')}</p>} />
+          <NoMatches matches={matches} empty={<Muted>{t('favourites.noMatches')}</Muted>} />
         ) : (
           <MatchRows list={list} rooms={rooms} favourites={favourites} now={now} />
         )}
       </ListSection>
       <ListSection id="favourite-games" title={t('favourites.games')} count={games.length}>
         {games.length === 0 ? (
-          <p>{t('favourites.noGames')}</p>
+          <Muted>{t('favourites.noGames')}</Muted>
         ) : (
           <PartBoundary>
             <Games codes={games} />

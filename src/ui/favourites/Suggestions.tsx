@@ -8,9 +8,11 @@ import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { MatchRows } from '#src/ui/shared/MatchRows.tsx'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import styles from './favourites.module.css'
 
-/** Most of each that are shown. */
-const MOST = 4
+/** How many of each are shown. */
+const ROOMS = 4
+const MATCHES = 6
 
 export type SuggestionsLogic = { readonly anchorList: typeof anchorListMachine; readonly matchList: typeof matchListMachine }
 
@@ -21,18 +23,20 @@ export function Suggestions({ favourites, logic, now }: SuggestionsProps) {
   const { t } = useTranslation('favourites')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
-  const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors)).slice(0, MOST)
+  const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors)).slice(0, ROOMS)
   const { matches: list, rooms } = useSelector(matches, ({ context }) => context)
   return (
     <>
       {onAir.length > 0 && (
         <ListSection id="suggested-anchors" title={t('favourites.live')} count={null}>
-          <AnchorGrid as="h3" anchors={anchors} chosen={onAir} favourites={favourites} now={now} empty={null} />
+          <div className={styles.fill}>
+            <AnchorGrid as="h3" anchors={anchors} chosen={onAir} favourites={favourites} now={now} empty={null} />
+          </div>
         </ListSection>
       )}
       {list.length > 0 && (
         <ListSection id="suggested-matches" title={t('favourites.today')} count={null}>
-          <MatchRows list={list.slice(0, MOST)} rooms={rooms} favourites={favourites} now={now} />
+          <MatchRows list={list.slice(0, MATCHES)} rooms={rooms} favourites={favourites} now={now} />
         </ListSection>
       )}
     </>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { CalendarDays, ChevronRight } from 'lucide-react'
+import { ChevronRight, Ticket } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -78,5 +78,5 @@ const Rows = memo(function Rows({ shown, matches, now }: RowsProps) {
       />
     )
   }
-  return <EmptyState icon={<CalendarDays size={24} />} title={t('home.noMatches')} text={t('home.noMatchesText')} />
+  return <EmptyState icon={<Ticket size={24} />} title={t('home.noMatches')} text={t('home.noMatchesText')} />
 })

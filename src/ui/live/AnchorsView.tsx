@@ -17,6 +17,7 @@ import { RemindButton } from '#src/ui/shared/remind/RemindButton.tsx'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { LiveTools } from './LiveTools.tsx'
 import { SportFilter } from './SportFilter.tsx'
+import styles from './live.module.css'
 
 type AnchorsViewProps = {
   readonly logic: typeof anchorListMachine
@@ -39,8 +40,10 @@ export function AnchorsView({ logic, viewLogic, recallView, sport, onSport, ...r
   }, [anchors, sport])
   return (
     <>
-      <SportFilter counts={counts} sports={SPORT_KINDS} sport={sport} onChoose={onSport} />
-      <LiveTools view={view} />
+      <div className={styles.controls}>
+        <SportFilter counts={counts} sports={SPORT_KINDS} sport={sport} onChoose={onSport} />
+        <LiveTools view={view} />
+      </div>
       <Cards anchors={anchors} view={view} isAll={sport === null} onSeeAll={() => onSport(null)} {...rest} />
     </>
   )

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -16,7 +15,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AnchorsView } from './AnchorsView.tsx'
@@ -72,12 +70,6 @@ export function LivePage({ actors, favourites, reminders, noPicture, recallView,
     <div className={styles.page}>
       <Row className={styles.head} gap={12}>
         <h1>{title}</h1>
-        {view === 'matches' && (
-          <Link className={styles.results} to="/app/results">
-            {t('live.results')}
-            <ChevronRight size={16} aria-hidden="true" />
-          </Link>
-        )}
         <RadioGroup
           label={t('live.view')}
           value={view}

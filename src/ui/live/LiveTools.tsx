@@ -34,7 +34,6 @@ export function LiveTools({ view }: { readonly view: LiveViewRef }) {
         {t('tools.onlyLive')}
       </Chip>
       <IconButton
-        className={styles.look}
         label={t(rows ? 'tools.cards' : 'tools.rows')}
         onClick={() => view.send({ type: 'view.changed', change: { look: rows ? 'cards' : 'rows' } })}
       >

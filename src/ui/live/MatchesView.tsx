@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -7,11 +7,13 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { matchListMachine, MatchListRef } from '#src/machines/anchor/matchListMachine.ts'
 import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { MatchRows, NoMatches, StaleMatches } from '#src/ui/shared/MatchRows.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SportFilter } from './SportFilter.tsx'
+import styles from './live.module.css'
 import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { VenueLinks } from '#src/ui/shared/VenueLinks.tsx'
 
@@ -37,6 +39,7 @@ function groupOf(match: AnchorMatch, mine: boolean): Group {
 
 /** Matches by sport (P-4): followed, running, to come, over; scores move by themselves. */
 export function MatchesView({ logic, venueList, favourites, sport, onSport, now }: MatchesViewProps) {
+  const { t } = useTranslation('live')
   const matches = useActorRef(logic, { input: { sport } })
   const counts = useSelector(matches, (snapshot) => snapshot.context.counts)
   useEffect(() => {
@@ -45,7 +48,13 @@ export function MatchesView({ logic, venueList, favourites, sport, onSport, now 
   return (
     <>
       <VenueLinks logic={venueList} now={now} />
-      <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
+      <div className={styles.controls}>
+        <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
+        <Link className={styles.results} to="/app/results">
+          {t('live.results')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
       <StaleMatches matches={matches} />
       <Groups matches={matches} favourites={favourites} now={now} isAll={sport === null} onSeeAll={() => onSport(null)} />
     </>

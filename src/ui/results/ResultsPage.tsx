@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { CalendarX, ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
-import { useEffect } from 'react'
+import { CalendarX, ChevronLeft, ChevronRight, Search, SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -14,11 +14,13 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -33,6 +35,11 @@ type ResultsPageProps = {
   readonly now: () => number
 }
 
+/** One who asks for the box types; who came with words reads. */
+const focusIt = (box: HTMLInputElement | null) => {
+  if (box?.value === '') box.focus()
+}
+
 const SPORTS = [null, ...SPORT_KINDS.filter((kind) => kind !== 'anchor')] as const
 
 /** How matches ended, by day. What is chosen and typed is in the address: `?day=2025-08-13&sport=football&q=harbour`. */
@@ -45,6 +52,9 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
   const day = Math.min(today, Math.max(today - RESULT_DAYS, readDay(search.get('day') ?? '') ?? today))
   const sport = SPORTS.find((kind) => kind !== null && kind === search.get('sport')) ?? null
   const typed = search.get('q') ?? ''
+  const wide = useWide()
+  const [asked, setFinding] = useState(typed !== '')
+  const isFinding = asked || typed !== ''
   const list = useActorRef(logic, { input: { query: { day: formatDay(day), sport } } })
   useEffect(() => {
     list.send({ type: 'query.changed', query: { day: formatDay(day), sport } })
@@ -60,17 +70,23 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
       },
       { replace: true, preventScrollReset: true },
     )
+  // What is put away is not looked for any more.
+  const toggleFinding = () => {
+    setFinding(!isFinding)
+    choose('q', null)
+  }
+  const isOfThisYear = yearOf(day) === yearOf(today)
   const goTo = (other: number) => choose('day', other >= today ? null : formatDay(other))
   return (
-    <Stack>
-      <h1>{t('results.title')}</h1>
-      <Row gap={12} wrap>
+    <Stack gap={12}>
+      <Row className={styles.top} gap={8} wrap>
+        <h1>{t('results.title')}</h1>
         <Row className={styles.days} gap={4}>
           <IconButton label={t('results.earlier')} disabled={day <= today - RESULT_DAYS} onClick={() => goTo(day - 1)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </IconButton>
           <TextField
-            className={styles.day}
+            className={cx(styles.day, !isOfThisYear && styles.long)}
             label={t('results.day')}
             type="date"
             required
@@ -79,7 +95,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             value={formatDay(day)}
             leading={
               <span className={styles.said} aria-hidden="true">
-                {sayDay(day, language)}
+                {sayDay(day, isOfThisYear, language)}
               </span>
             }
             onChange={(event) => {
@@ -91,27 +107,37 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             <ChevronRight size={20} aria-hidden="true" />
           </IconButton>
         </Row>
-        <div className={styles.search}>
-          <SearchBox
-            label={t('results.search')}
-            clearLabel={t('results.clear')}
-            maxLength={60}
-            value={typed}
-            onChange={(event) => choose('q', event.target.value)}
-            onClear={() => choose('q', null)}
-          />
-        </div>
+        {!wide && (
+          <IconButton label={t('results.find')} aria-expanded={isFinding} onClick={toggleFinding}>
+            <Search size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        {(wide || isFinding) && (
+          <div className={styles.search}>
+            <SearchBox
+              ref={wide ? undefined : focusIt}
+              label={t('results.search')}
+              clearLabel={t('results.clear')}
+              maxLength={60}
+              value={typed}
+              onChange={(event) => choose('q', event.target.value)}
+              onClear={() => choose('q', null)}
+            />
+          </div>
+        )}
       </Row>
-      <ChipRow label={t('results.sport')}>
-        {SPORTS.map((kind) => (
-          <Chip key={kind ?? 'all'} pressed={kind === sport} onPress={() => choose('sport', kind)}>
-            {kind === null ? t('results.all') : t(`sport.${kind}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      <Muted size={12} role="status">
-        {count > 0 && t('results.count', { count })}
-      </Muted>
+      <div className={styles.filters}>
+        <ChipRow label={t('results.sport')}>
+          {SPORTS.map((kind) => (
+            <Chip key={kind ?? 'all'} pressed={kind === sport} onPress={() => choose('sport', kind)}>
+              {kind === null ? t('results.all') : t(`sport.${kind}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+        <Muted className={typed === '' ? styles.count : undefined} size={12} role="status">
+          {count > 0 && t('results.count', { count })}
+        </Muted>
+      </div>
       <PagedList
         list={list}
         waiting={
@@ -157,9 +183,12 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
   )
 }
 
-/** A day with its year and weekday, as the language writes it: browsers write dates in a way of their own. */
-function sayDay(day: number, language: Language): string {
+const yearOf = (day: number) => formatDay(day).slice(0, 4)
+
+/** A day with its weekday, and its year where that is another than today's, as the language writes it: browsers write dates in a way of their own. */
+function sayDay(day: number, isOfThisYear: boolean, language: Language): string {
+  const words = { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
   // A day alone is midnight of UTC.
-  const words = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, words).format(Date.parse(formatDay(day)))
+  const moment = Date.parse(formatDay(day))
+  return new Intl.DateTimeFormat(language, isOfThisYear ? words : { ...words, year: 'numeric' }).format(moment)
 }

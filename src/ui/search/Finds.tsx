@@ -5,11 +5,10 @@ import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { RowPricesContext } from '#src/ui/shared/rowPricesContext.ts'
 import { Marked } from './Marked.tsx'
-import { FollowMatches, MatchFind } from './MatchFind.tsx'
+import { FollowMatches, MatchFind, PricesOf } from './MatchFind.tsx'
 import styles from './search.module.css'
 
 /** The id of the list of finds, and of one of its rows. */
@@ -50,53 +49,55 @@ export function Finds({ hits, words, chosen, onOpen, matchList, now }: FindsProp
                 {t(`search.kinds.${kind}`)}
               </h2>
               <Around kind={kind} matchList={matchList}>
-                {own.map(({ hit, index }) => (
-                  <div key={hit.id} id={findId(index)} role="row" aria-selected={index === chosen} className={styles.find}>
-                    <div role="gridcell">
-                      <Link tabIndex={-1} className={styles.hit} to={hit.to} onClick={onOpen}>
-                        {hit.match !== null ? (
-                          <MatchFind hit={hit} named={hit.match} words={words} now={now} />
-                        ) : (
-                          <>
-                            {hit.picture !== null && (
-                              <img
-                                className={styles.picture}
-                                src={hit.picture}
-                                width={48}
-                                height={48}
-                                alt=""
-                                loading="lazy"
-                                decoding="async"
-                              />
-                            )}
-                            <span className={styles.words}>
-                              <strong>
-                                <Marked text={hit.title} words={words} />
-                              </strong>
-                              <Muted as="span">
-                                <Marked text={hit.text} words={words} />
-                              </Muted>
-                            </span>
-                            {hit.live ? (
-                              <Badge tone="live">{t(kind === 'anchor' ? 'search.live.anchor' : 'search.live.other')}</Badge>
-                            ) : (
-                              hit.at !== null && (
-                                <Muted as="span" size={12} digits>
-                                  {dayTime(t, hit.at, now)}
+                <div role="presentation" className={styles.cards}>
+                  {own.map(({ hit, index }) => (
+                    <div key={hit.id} id={findId(index)} role="row" aria-selected={index === chosen} className={styles.find}>
+                      <div role="gridcell">
+                        <Link tabIndex={-1} className={styles.hit} to={hit.to} onClick={onOpen}>
+                          {hit.match !== null ? (
+                            <MatchFind hit={hit} named={hit.match} words={words} now={now} />
+                          ) : (
+                            <>
+                              {hit.picture !== null && (
+                                <img
+                                  className={styles.picture}
+                                  src={hit.picture}
+                                  width={48}
+                                  height={48}
+                                  alt=""
+                                  loading="lazy"
+                                  decoding="async"
+                                />
+                              )}
+                              <span className={styles.words}>
+                                <strong>
+                                  <Marked text={hit.title} words={words} />
+                                </strong>
+                                <Muted as="span">
+                                  <Marked text={hit.text} words={words} />
                                 </Muted>
-                              )
-                            )}
-                          </>
-                        )}
-                      </Link>
-                    </div>
-                    {hit.match !== null && drawPrices !== null && (
-                      <div role="gridcell" className={styles.prices}>
-                        <Later>{drawPrices({ match: hit.match })}</Later>
+                              </span>
+                              {hit.live ? (
+                                <Badge tone="live">{t(kind === 'anchor' ? 'search.live.anchor' : 'search.live.other')}</Badge>
+                              ) : (
+                                hit.at !== null && (
+                                  <Muted as="span" size={12} digits>
+                                    {dayTime(t, hit.at, now)}
+                                  </Muted>
+                                )
+                              )}
+                            </>
+                          )}
+                        </Link>
                       </div>
-                    )}
-                  </div>
-                ))}
+                      {hit.match !== null && drawPrices !== null && (
+                        <div role="gridcell" className={styles.prices}>
+                          <PricesOf named={hit.match} draw={drawPrices} />
+                        </div>
+                      )}
+                    </div>
+                  ))}
+                </div>
               </Around>
             </div>
           )

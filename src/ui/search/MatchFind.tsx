@@ -6,10 +6,12 @@ import type { SearchHit } from '#src/api/model/search.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Minute } from '#src/ui/shared/MatchRow.tsx'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
+import type { RowPricesProps } from '#src/ui/shared/rowPricesContext.ts'
 import { TeamName } from '#src/ui/shared/TeamName.tsx'
 import { Marked } from './Marked.tsx'
 import styles from './search.module.css'
@@ -68,4 +70,15 @@ export function MatchFind({ hit, named, words, now }: MatchFindProps) {
       {side(named.visitName, match?.visitLogo ?? named.visitLogo, begun?.visitScore ?? named.score?.visit)}
     </span>
   )
+}
+
+type PricesOfProps = {
+  readonly named: NonNullable<SearchHit['match']>
+  readonly draw: (props: RowPricesProps) => ReactNode
+}
+
+/** The prices of a match that is found, which begin with those that came with the list of matches. */
+export function PricesOf({ named, draw }: PricesOfProps) {
+  const main = use(FollowedMatches).find(({ matchId }) => matchId === named.matchId)?.main
+  return <Later>{draw({ match: { ...named, main } })}</Later>
 }

@@ -46,9 +46,12 @@ export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3',
             <b>{t(`status.${presence}`)}</b> <NextTime match={match} now={now} />
           </p>
         ) : (
-          <span className={styles.badge}>
-            <Badge tone="live">{t(`status.${presence}`)}</Badge>
-          </span>
+          <>
+            <span className={styles.badge}>
+              <Badge tone="live">{t(`status.${presence}`)}</Badge>
+            </span>
+            <span className={styles.league}>{match.leagueName || t(`sport.${match.matchClass}`)}</span>
+          </>
         )}
         {children}
       </div>

@@ -65,7 +65,7 @@ export function MatchRow({ match, to, now, rooms, current = false, onPrice, chil
       )}
       {children}
       {drawPrices !== null && !current && match.gameStatus !== 'ended' && (
-        <div className={styles.prices}>
+        <div className={cx(styles.prices, match.matchClass === 'football' && styles.three)}>
           <Later>{drawPrices({ match, onPrice })}</Later>
         </div>
       )}

@@ -3,8 +3,8 @@ import type { NavLink } from './NavLinks.tsx'
 /** Pages by the first part of their address, with the ways that they may be below; the first that is there is theirs. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   ...below(['/app/games'], ['game', 'egame']),
-  ...below(['/app/live'], ['anchor', 'results']),
-  ...below(['/app/venue', '/app/live'], ['venue']),
+  ...below(['/app/live'], ['anchor']),
+  ...below(['/app/venue'], ['venue']),
   ...below(['/app/activities'], ['activity', 'prizes']),
   ...below(['/app/cashier', '/app/me'], ['cashier', 'shop']),
   ...below(

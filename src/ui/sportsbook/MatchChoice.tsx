@@ -57,6 +57,9 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
   // Where matches of the sport are over meanwhile, all are shown.
   const shownSport = sport !== null && sports.includes(sport) ? sport : null
   const found = own.filter((match) => (shownSport === null || match.matchClass === shownSport) && namesMatch(match, typed))
+  const groups = PHASES.map(({ phase, holds }) => ({ phase, own: found.filter(({ gameStatus }) => holds(gameStatus)) })).filter(
+    ({ own: group }) => group.length > 0,
+  )
   const refresh = () => matches.send({ type: 'list.refreshed' })
   const title = (
     <h2 id="venue-matches" className={styles.subhead}>
@@ -125,7 +128,6 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
               </IconButton>
             )}
             {chips}
-            {results}
           </Row>
           {isFinding && box}
         </>
@@ -148,17 +150,15 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
       ) : found.length === 0 ? (
         <EmptyState icon={<SearchX size={24} />} title={t('sportsbook.noneFound')} text={t('sportsbook.noneFoundText')} />
       ) : (
-        PHASES.map(({ phase, holds }) => {
-          const group = found.filter(({ gameStatus }) => holds(gameStatus))
-          return (
-            group.length > 0 && (
-              <Stack key={phase} gap={4}>
-                <h3 className={styles.group}>{t(phase === 'pre' ? 'sportsbook.coming' : `phase.${phase}`)}</h3>
-                <ul className={styles.rows}>{group.map(row)}</ul>
-              </Stack>
-            )
-          )
-        })
+        groups.map(({ phase, own: group }, index) => (
+          <Stack key={phase} gap={4}>
+            <Row between>
+              <h3 className={styles.group}>{t(phase === 'pre' ? 'sportsbook.coming' : `phase.${phase}`)}</h3>
+              {!wide && index === 0 && results}
+            </Row>
+            <ul className={styles.rows}>{group.map(row)}</ul>
+          </Stack>
+        ))
       )}
     </Stack>
   )

@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { PricedMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
 import type { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
+import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
@@ -18,6 +22,7 @@ import { OrderSlip } from './sheet/OrderSlip.tsx'
 import { NoSlip, Slip } from './Slip.tsx'
 import { SportsbookHead } from './SportsbookHead.tsx'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
+import { TransferSheet } from './TransferSheet.tsx'
 import { VenueMoney } from './VenueMoney.tsx'
 
 export type MemberVisitProps = {
@@ -56,7 +61,7 @@ export function MemberVisit({ venue, site, logic, now, makeId }: MemberVisitProp
         noSlip={<NoSlip />}
         renderSlip={(slip, match, isCompact) =>
           isCompact ? (
-            <OrderSlip slip={slip} match={match} pause={null} toVenue={null} onDone={() => slip.send({ type: 'slip.closed' })} />
+            <CompactSlip slip={slip} match={match} wallet={wallet} />
           ) : (
             <Slip slip={slip} wallet={wallet} match={match} />
           )
@@ -65,6 +70,26 @@ export function MemberVisit({ venue, site, logic, now, makeId }: MemberVisitProp
         now={now}
         makeId={makeId}
       />
+    </>
+  )
+}
+
+type CompactSlipProps = { readonly slip: SlipRef; readonly match: PricedMatch; readonly wallet: VenueWalletRef }
+
+/** The slip of a phone, and the transfer that it leads to: beside its form, which would hear what is submitted there. */
+function CompactSlip({ slip, match, wallet }: CompactSlipProps) {
+  const [isMoving, setMoving] = useState(false)
+  return (
+    <>
+      <OrderSlip
+        slip={slip}
+        match={match}
+        pause={null}
+        toVenue={null}
+        onTransfer={() => setMoving(true)}
+        onDone={() => slip.send({ type: 'slip.closed' })}
+      />
+      <TransferSheet wallet={wallet} open={isMoving} missing={null} onClose={() => setMoving(false)} />
     </>
   )
 }

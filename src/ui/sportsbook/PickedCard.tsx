@@ -17,8 +17,10 @@ export function PickedCard({ picked, match }: PickedCardProps) {
   return (
     <Card sunken gap={4}>
       <Muted size={12}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</Muted>
-      <Row as="p" gap={4} wrap baseline>
-        {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
+      <Row as="p" gap={12} baseline>
+        <span className={styles.pick}>
+          {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
+        </span>
         <b className={cx(styles.price, !picked.open && styles.shut)}>{formatPrice(picked.selection.price)}</b>
       </Row>
       {!picked.open && (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { judgeStake, mostOf } from '#src/api/model/betLimits.ts'
@@ -13,6 +12,7 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { PickedCard } from './PickedCard.tsx'
+import { PlaceBet } from './PlaceBet.tsx'
 import styles from './slip.module.css'
 import { useOrderNote } from './useOrderNote.ts'
 import { useStakeWords } from './useStakeWords.ts'
@@ -40,8 +40,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const isCovered = lack > 0 && balances !== null && lack <= balances.centre
   const fault = isCovered ? null : judged.fault
   const { hint, low, high } = useStakeWords(room)
-  const noteId = useId()
-  const note = useOrderNote({ picked, fault, fund: isCovered ? lack : fen(0) })
+  const order = useOrderNote({ picked, fault, fund: isCovered ? lack : fen(0) })
   const topUp = useTopUp(wallet, { needed: amount, lacking: editing && isShort })
   return (
     <>
@@ -71,12 +70,17 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           chips={{ label: t('sportsbook.slip.quick'), amounts: QUICK_STAKES }}
           {...(most !== null && { all: { label: t('sportsbook.sheet.most'), amount: most } })}
         />
-        {balances !== null && (
-          <Muted size={12} digits>
-            {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
-          </Muted>
-        )}
-        {topUp.button}
+        <div className={styles.purse}>
+          {balances !== null && (
+            <Muted size={12} digits>
+              {t('sportsbook.sheet.wallet', {
+                wallet: money('FEN', balances.wallet),
+                centre: money('FEN', balances.centre),
+              })}
+            </Muted>
+          )}
+          {topUp.button}
+        </div>
         <p className={styles.return}>
           <span>{t('sportsbook.slip.return')}</span>
           <output className={styles.amount}>
@@ -85,20 +89,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
               : formatMoney('FEN', returnOf(amount, picked.selection.price))}
           </output>
         </p>
-        <Stack gap={4}>
-          <Button
-            block
-            type="submit"
-            busy={!editing}
-            disabled={!ready || fault !== null || (isShort && !isCovered)}
-            aria-describedby={noteId}
-          >
-            {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
-          </Button>
-          <Muted as="small" id={noteId} className={styles.note} size={12}>
-            {editing && note}
-          </Muted>
-        </Stack>
+        <PlaceBet editing={editing} disabled={!ready || fault !== null || (isShort && !isCovered)} {...order} />
         {editing && (
           <Button block variant="plain" onClick={() => slip.send({ type: 'slip.closed' })}>
             {t('sportsbook.slip.clear')}

@@ -56,6 +56,7 @@ export function SportsbookMatches(props: SportsbookMatchesProps) {
   const choice = <MatchChoice matches={matches} venue={venue} chosenId={chosen?.matchId ?? null} now={now} />
   const panes = (label: string, content: ReactNode) => (
     <Tabs
+      className={styles.panes}
       label={t('sportsbook.panes')}
       value={pane}
       onChange={setPane}

@@ -11,11 +11,20 @@ type OrderNoteOptions = {
   readonly fund: Fen
 }
 
-/** Why a bet cannot be placed, or what moves with it, in words below its button; null = nothing, or its field says what is wrong. */
-export function useOrderNote({ picked, fault, fund }: OrderNoteOptions): string | null {
+export type OrderNote = {
+  /** Why a bet cannot be placed; null = it can, or its field says what is wrong. */
+  readonly reason: string | null
+  /** What moves with the bet; null = nothing. */
+  readonly note: string | null
+}
+
+/** What the button of a slip says, and what stands below it. */
+export function useOrderNote({ picked, fault, fund }: OrderNoteOptions): OrderNote {
   const { t } = useTranslation('sportsbook')
-  if (picked === null) return t('sportsbook.slip.note.pick')
-  if (!picked.open) return t('sportsbook.slip.suspended')
-  if (fault === 'missing') return t('sportsbook.slip.note.stake')
-  return fund > 0 && fault === null ? t('sportsbook.slip.note.fund', { amount: formatMoney('FEN', fund) }) : null
+  const because = (reason: string): OrderNote => ({ reason, note: null })
+  if (picked === null) return because(t('sportsbook.slip.note.pick'))
+  if (!picked.open) return because(t('sportsbook.slip.suspended'))
+  if (fault === 'missing') return because(t('sportsbook.slip.note.stake'))
+  const isFunded = fund > 0 && fault === null
+  return { reason: null, note: isFunded ? t('sportsbook.slip.note.fund', { amount: formatMoney('FEN', fund) }) : null }
 }

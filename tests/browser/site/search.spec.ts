@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '清除记录' }).click()
     await page.reload()
     await expect(page.getByText('想找什么？')).toBeVisible()
-    await page.getByRole('region', { name: '热门搜索' }).getByRole('button').first().click()
+    await page.getByRole('region', { name: '大家在看' }).getByRole('button').first().click()
     await expect(box).toBeFocused()
     await box.fill('')
     // Who has nothing to type goes on to where all of a kind stand.

@@ -29,6 +29,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toContainText('足球')
     expect(await violations(page)).toEqual([])
     const [home] = (await row.locator('div > span').first().allTextContents()) as [string]
+    await page.getByRole('button', { name: '查找赛果' }).click()
     await page.getByLabel('搜索联赛或球队').fill(home)
     await expect(page.getByRole('status').filter({ hasText: '共' })).toBeVisible()
     await page.getByLabel('搜索联赛或球队').fill('没有这样的球队')

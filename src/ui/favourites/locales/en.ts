@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     matches: 'Matches',
     games: 'Games',
     none: 'Nothing followed yet',
-    noneText: 'Tap the star of an anchor, a match or a game; live ones come first.',
+    noneText: 'Use a star below to follow.',
     live: 'Live now',
     today: 'Matches now',
     noAnchors: 'You follow no anchors yet.',

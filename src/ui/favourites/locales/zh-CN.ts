@@ -6,7 +6,7 @@ export const words = {
     matches: '赛事',
     games: '游戏',
     none: '还没有关注',
-    noneText: '点主播、赛事或游戏的星标，就会出现在这里，正在直播的排在最前面。',
+    noneText: '点下面的星标即可关注。',
     live: '正在直播',
     today: '当前赛事',
     noAnchors: '还没有关注的主播。',

@@ -18,6 +18,9 @@ export const words: SameKeys<typeof chinese> = {
     none: 'No result fits',
     noneText: 'Try the name of another league or team.',
     failed: 'Could not load the results',
+    find: 'Find a result',
+    over: 'Full time',
+    parts: 'By period: {{parts}}',
     count: 'Matches: {{count}}',
   },
 }

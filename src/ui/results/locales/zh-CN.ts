@@ -15,6 +15,9 @@ export const words = {
     none: '没有符合的赛果',
     noneText: '换个联赛或球队名试试。',
     failed: '赛果加载失败',
+    find: '查找赛果',
+    over: '完场',
+    parts: '各节比分：{{parts}}',
     count: '共 {{count}} 场',
   },
 } as const

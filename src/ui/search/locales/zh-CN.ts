@@ -13,7 +13,7 @@ export const words = {
     history: '最近搜索',
     clearHistory: '清除记录',
     begin: '想找什么？',
-    hot: '热门搜索',
+    hot: '大家在看',
     liveNow: '正在直播',
     noLive: '现在没有主播在播。',
     live: { anchor: '直播中', other: '进行中' },

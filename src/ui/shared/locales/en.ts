@@ -8,6 +8,7 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Odds of this match',
     loading: 'Loading odds…',
     none: 'No odds for this match yet',
+    away: 'Odds are not available right now',
     noneText: 'They will appear here when the market opens.',
     over: 'This match is over',
     since: 'Odds paused and locked · updated {{time}} ago',

@@ -7,6 +7,7 @@ export const words = {
     title: '本场赔率',
     loading: '正在载入赔率…',
     none: '本场暂未开盘',
+    away: '赔率暂时无法获取',
     noneText: '开盘后会自动显示在这里。',
     over: '本场已结束',
     since: '赔率暂停更新，已锁定 · {{time}}前更新',

@@ -9,7 +9,7 @@ import { SlipAnswer } from '../SlipAnswer.tsx'
 import { FundingQuestion } from './FundingQuestion.tsx'
 import { QuickForm } from './QuickForm.tsx'
 
-type OrderSlipProps = Pick<Parameters<typeof QuickForm>[0], 'slip' | 'toVenue' | 'onLeave' | 'onVenue'> & {
+type OrderSlipProps = Pick<Parameters<typeof QuickForm>[0], 'slip' | 'toVenue' | 'onLeave' | 'onVenue' | 'onTransfer'> & {
   readonly match: PricedMatch
   /** Whether the member has paused; undefined = not known yet. */
   readonly pause: Pause | null | undefined

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fen, minus, plus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -9,6 +9,7 @@ import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
+import { PlaceBet } from '../PlaceBet.tsx'
 import { SlipSettings } from '../SlipSettings.tsx'
 import { useOrderNote } from '../useOrderNote.ts'
 import styles from './sheet.module.css'
@@ -23,14 +24,15 @@ type QuickFormProps = {
   readonly onLeave?: () => void
   /** The member goes on in the sportsbook, which has a slip of its own. */
   readonly onVenue?: () => void
+  /** Moves money to the venue on this page; left out = the cashier's wallets do. */
+  readonly onTransfer?: () => void
 }
 
 /** Stakes, the button with what it lacks, and what may come back; what both wallets lack is said with the way to the cashier. */
-export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
+export function QuickForm({ slip, toVenue, onLeave, onVenue, onTransfer }: QuickFormProps) {
   const { t } = useTranslation('sportsbook')
   const money = useMoney()
   const [isSetting, setSetting] = useState(false)
-  const noteId = useId()
   const { picked, stake, balances, settings, limits } = useSelector(slip, (snapshot) => snapshot.context)
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
   const ready = useSelector(slip, (snapshot) => snapshot.can({ type: 'bet.submitted' }))
@@ -39,7 +41,7 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
   const { amount, fault, isShort } = judgeStake(stake, room, all)
   const type = (text: string) => slip.send({ type: 'stake.changed', text })
   const fund = amount === null || balances === null || isShort ? fen(0) : lackOf(amount, balances.wallet)
-  const note = useOrderNote({ picked, fault, fund })
+  const order = useOrderNote({ picked, fault, fund })
   const back = picked === null || amount === null || amount === 0 ? null : returnOf(amount, picked.selection.price)
   return (
     <Stack
@@ -59,15 +61,24 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
       />
       <div className={styles.order}>
         <StakeField text={stake} room={room} fault={fault} busy={!editing} onChange={type} />
-        <div className={styles.submit}>
-          <Button block type="submit" busy={!editing} disabled={!ready || fault !== null} aria-describedby={noteId}>
-            {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
-          </Button>
-          <small id={noteId} className={styles.hint}>
-            {editing && note}
-          </small>
-        </div>
+        <PlaceBet editing={editing} disabled={!ready || fault !== null} {...order} />
       </div>
+      {balances !== null && (
+        <p className={styles.purse}>
+          <Muted as="small" size={12} digits>
+            {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
+          </Muted>
+          {onTransfer === undefined ? (
+            <ButtonLink variant="plain" to="/app/cashier/wallet" onClick={onLeave}>
+              {t('sportsbook.wallet.transfer')}
+            </ButtonLink>
+          ) : (
+            <Button variant="plain" onClick={onTransfer}>
+              {t('sportsbook.wallet.transfer')}
+            </Button>
+          )}
+        </p>
+      )}
       {isShort && all !== null && (
         <div className={styles.short} role="status">
           <p>
@@ -95,11 +106,6 @@ export function QuickForm({ slip, toVenue, onLeave, onVenue }: QuickFormProps) {
         <Button variant="plain" aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
           {t('sportsbook.sheet.settings')}
         </Button>
-        {balances !== null && (
-          <small>
-            {t('sportsbook.sheet.wallet', { wallet: money('FEN', balances.wallet), centre: money('FEN', balances.centre) })}
-          </small>
-        )}
       </div>
       {isSetting && <SlipSettings slip={slip} />}
     </Stack>
