@@ -29,6 +29,7 @@ import { resetsOf } from '../members/staffResets.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
 import { findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
+import { memberMoneyOf } from './memberMoney.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
 import {
   dropRuling,
@@ -162,17 +163,22 @@ async function reviewsOf(
     .execute()
   const byId = new Map(members.map((member) => [member.id, member]))
   const from = await signatureFrom(reader)
-  const resets = await resetsOf(reader, [...byId.keys()], now)
+  const money = await memberMoneyOf(reader, [...byId.keys()], now)
   return rows.map((row) => {
     const own = steps.get(row.id) ?? []
     const tries = payouts.get(row.id) ?? []
     const member = byId.get(row.member_id)
     return {
       withdrawal: withdrawalWire(row, own, tries),
-      member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
+      member: {
+        memberId: row.member_id,
+        name: member?.name ?? '',
+        vipLevel: member?.vip_level ?? 0,
+        money: money.get(row.member_id) ?? null,
+      },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
       payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language), needsOf(payout, tries, now))),
-      takesTwo: isForTwoNow(row, usdtRate, from, resets.has(row.member_id)),
+      takesTwo: isForTwoNow(row, usdtRate, from, money.get(row.member_id)?.isReset === true),
       signature: signatureOf(row),
     }
   })

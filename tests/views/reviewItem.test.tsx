@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cash } from '#src/api/model/money/amount.ts'
+import { cash, fen, microUsdt, units } from '#src/api/model/money/amount.ts'
 import type { Review, ReviewPayout } from '#src/api/model/review.ts'
 import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { ReviewItem } from '#src/ui/backOffice/withdrawals/ReviewItem.tsx'
@@ -83,7 +83,7 @@ test.each([
   ['that is large and a colleague signed', largeInReview(LEO), {}, ['Reject', 'Approve as the second']],
   ['that is large and a colleague signed, for who may not approve', largeInReview(LEO), { mayApprove: false }, ['Reject']],
   ['that is large and one signed oneself', largeInReview(ODA), {}, ['Reject']],
-  ['that is one’s own', reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3 } }), {}, []],
+  ['that is one’s own', reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3, money: null } }), {}, []],
 ] as const)('[C-11] a withdrawal %s offers what this operator may do to it', async (_, review, rights, buttons) => {
   const { buttons: shown } = await showItem(review, rights)
   expect(shown()).toEqual(buttons)
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('[C-11] one’s own withdrawal says that nobody reviews it oneself', async () => {
-  const { text } = await showItem(reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3 } }))
+  const { text } = await showItem(reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3, money: null } }))
   expect(text()).toContain('Nobody reviews a withdrawal of their own')
 })
 
@@ -298,4 +298,50 @@ test('[C-11] while something is done about a withdrawal all that can be done abo
     'w1',
   )
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-busy'))).toEqual(['true', 'true', 'true'])
+})
+
+const KNOWN = {
+  joinedAt: 0,
+  fen: fen(2_000),
+  uusdt: microUsdt(0),
+  deposits: { count: 3, sums: [{ asset: 'FEN', amount: units(30_000) }] },
+  payouts: { count: 0, sums: [] },
+  tags: ['watch'],
+  isReset: true,
+} as const satisfies NonNullable<Review['member']['money']>
+const knownOf = (money: Review['member']['money']) => reviewOf({ member: { memberId: 'm-mia', name: 'mia', vipLevel: 3, money } })
+
+test('[D-8] with a withdrawal stands what its member has, and what came and went before', async () => {
+  const { screen } = await showItem(knownOf({ ...KNOWN, tags: [...KNOWN.tags] }))
+  const facts = [...screen.getByText('Balance').closest('dl')!.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(facts.slice(0, 3)).toEqual(['¥20.00', '3 × · ¥300.00', 'None'])
+})
+
+test.each([
+  ['a first one of who staff made the password of and marked', KNOWN, true],
+  [
+    'one more of whom nothing is said',
+    { ...KNOWN, payouts: { count: 1, sums: [{ asset: 'FEN', amount: units(100) }] }, tags: [], isReset: false },
+    false,
+  ],
+] as const)('[D-8] what gives pause about a withdrawal is marked: %s', async (_, money, isMarked) => {
+  const { screen } = await showItem(
+    knownOf({ ...money, tags: [...money.tags], payouts: { ...money.payouts, sums: [...money.payouts.sums] } }),
+  )
+  const marks = ['First withdrawal', 'Password reset by staff lately', 'Watched']
+  expect(marks.map((mark) => screen.queryByText(mark) !== null)).toEqual([isMarked, isMarked, isMarked])
+})
+
+test.each([
+  ['waits, how long', 'created', true],
+  ['is over, nothing', 'paid', false],
+] as const)('[D-8] of a withdrawal that %s is said', async (_, state, isSaid) => {
+  const { screen } = await showItem(reviewOf({ withdrawal: { state, createdAt: -3_600_000 } }))
+  expect(screen.queryByText('Waiting 1 h 0 min') !== null).toBe(isSaid)
+})
+
+test('[D-8] of a withdrawal in review it is said who took it on', async () => {
+  const log = [{ state: 'reviewing', at: 1_000, reason: null, by: 'leo' }] as const
+  const { screen } = await showItem(reviewOf({ withdrawal: { state: 'reviewing' }, log: [...log] }))
+  expect(screen.queryByText('taken on by leo')).not.toBe(null)
 })

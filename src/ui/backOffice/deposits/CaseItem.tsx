@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { UserRoundCheck } from 'lucide-react'
+import { Clock, UserRoundCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
 import { isDepositPaidOut } from '#src/api/model/depositState.ts'
@@ -10,7 +10,10 @@ import type { CaseAction, CasePlan, DepositCaseActRef } from '#src/machines/back
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
+import { ageWords } from '../ageWords.ts'
+import { ROW } from '../table/useTableKeys.ts'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import { mainAct } from './mainAct.ts'
 import styles from '../backOffice.module.css'
@@ -36,8 +39,15 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
+  const age = now() - item.at
   return (
     <Card as="li" className={styles.item} gap={8}>
+      {end === null && (
+        <span className={styles.age} data-late={age > LATE}>
+          <Clock size={16} aria-hidden="true" />
+          {t('backOffice.queue.age', { age: ageWords(t, age) })}
+        </span>
+      )}
       {item.kind === 'appeal' ? (
         <>
           <h2 className={styles.head}>
@@ -61,7 +71,7 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
           )}
         </>
       )}
-      {order !== null && <CaseOrder order={order} at={at} />}
+      {order !== null && <CaseOrder order={order} at={at} now={now} />}
       {item.kind === 'appeal' &&
         (item.hasPicture ? (
           <CasePicture caseId={item.caseId} logic={logic} />
@@ -83,15 +93,23 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
   )
 }
 
-type CaseOrderProps = { readonly order: NonNullable<DepositCase['order']>; readonly at: (time: number) => string }
+/** What has waited for longer, in ms, is marked. */
+const LATE = 24 * 3_600_000
 
-function CaseOrder({ order, at }: CaseOrderProps) {
+type CaseOrderProps = {
+  readonly order: NonNullable<DepositCase['order']>
+  readonly at: (time: number) => string
+  readonly now: () => number
+}
+
+function CaseOrder({ order, at, now }: CaseOrderProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { member, reference, asset } = order
   const held = order.held.filter(({ state }) => state === 'held')
   return (
     <Card className={styles.aside} sunken gap={4}>
       <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
+      <MemberMoneyFacts money={member.money} now={now} />
       <p>
         {t('backOffice.deposits.order', {
           reference,
@@ -162,7 +180,7 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove, isFirst }: 
       {mayAct && (
         <Row className={styles.acts} wrap>
           {main === 'claim' && (
-            <Button variant={look} busy={busy} disabled={isOff} onClick={() => hold('claim')}>
+            <Button variant={look} busy={busy} disabled={isOff} onClick={() => hold('claim')} {...ROW}>
               {t('backOffice.deposits.claim')}
             </Button>
           )}
@@ -182,7 +200,7 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove, isFirst }: 
                 {t(`backOffice.deposits.act.${weaker}`)}
               </Button>
               {main !== null && main !== 'claim' && (
-                <Button variant={look} onClick={() => plan({ item, action: main })}>
+                <Button variant={look} onClick={() => plan({ item, action: main })} {...ROW}>
                   {t(signature === null ? `backOffice.deposits.act.${main}` : 'backOffice.deposits.signSecond')}
                 </Button>
               )}
