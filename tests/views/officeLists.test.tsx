@@ -59,7 +59,7 @@ test('[C-13] gifts stand with their name, price, kind and whether they are on of
   }
   const lines = await readTable(<GiftsPage {...OFFICE} logic={logic} />, () => tell([ROSE, big]))
   expect(lines).toMatchObject([
-    { Gift: 'Rose', 'Price (gold coins)': '10', Kind: 'Small', State: 'On offer' },
+    { Gift: 'Rose', 'Price (gold coins)': '10', Kind: 'Small (no effect)', State: 'On offer' },
     { Gift: 'Boat', 'Price (gold coins)': '12,000', Kind: 'Large (full-screen effect)', State: 'Not on offer' },
   ])
 })
@@ -92,6 +92,21 @@ test('[D-8] an anchor stands with the name in one’s own language, and the one 
   const named = { ...ANCHOR, nickname: '玫瑰', names: { 'zh-CN': '玫瑰', en: 'Rose' } }
   const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell([named]))
   expect(lines.map((line) => line['Anchor'])).toEqual(['Rose 玫瑰'])
+})
+
+test('[D-8] an anchor’s room stands by its title in one’s own language, with how many watch, those that most watch first', async () => {
+  const { actors, told: tell } = found<OfficeAnchor>()
+  const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
+  const titled = { ...ANCHOR, title: '聊球', titles: { 'zh-CN': '聊球', en: 'Football' } }
+  const list = [
+    { ...titled, viewers: 12 },
+    { ...titled, anchorRoomId: 'a2', viewers: 1_200 },
+  ]
+  const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell(list))
+  expect(lines.map((line) => [line['Room title'], line['Watching']])).toEqual([
+    ['Football', '1,200'],
+    ['Football', '12'],
+  ])
 })
 
 const GOODS: OfficeGoods = {
