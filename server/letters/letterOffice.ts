@@ -11,6 +11,7 @@ import type { MemberRow } from '#server/members/members.ts'
 import { requireRightNow } from '#server/members/rights.ts'
 import { conflict, forbidden, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { holdsText } from '#server/platform/db/holdsText.ts'
 import type { LetterTable } from '#server/platform/db/letterTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { addLine, digestOfLine, findLetter, idOf, linesOf, moveLetter, wireOf } from './letterRows.ts'
@@ -43,7 +44,8 @@ export async function listOfficeLetters(
   let rows = withMember(reader)
   if (state !== undefined) rows = rows.where('letter.state', '=', state)
   if (kind !== undefined) rows = rows.where('letter.kind', '=', kind)
-  if (name !== undefined) rows = rows.where('member.name_key', '=', name.toLowerCase())
+  if (name !== undefined)
+    rows = rows.where((is) => is.or([holdsText('member.name_key', name), holdsText('letter.subject', name)]))
   const time = oldestFirst ? WAITS_SINCE : CHANGED_AT
   if (before !== undefined) {
     const last = await reader

@@ -193,7 +193,13 @@ test('[D-8] messages that did not get through stand with where to, what about, h
   }
   const lines = await readTable(<OfficeDeliveriesPage {...OFFICE} logic={logic} />, () => told(() => undefined))
   expect(lines).toMatchObject([
-    { To: 'm***@site.example', Channel: 'E-mail', About: 'A code', State: 'Refused', Tries: '3', 'Why not': 'mailbox full' },
-    { To: '—', Channel: 'SMS', About: 'Account security', State: 'Too late', Tries: '1', 'Why not': '—' },
+    {
+      To: 'm***@site.example',
+      Channel: 'E-mail',
+      About: 'A code',
+      State: 'Refused',
+      'What was tried': 'Tries: 3 · mailbox full',
+    },
+    { To: '—', Channel: 'SMS', About: 'Account security', State: 'Expired', 'What was tried': 'Tries: 1' },
   ])
 })

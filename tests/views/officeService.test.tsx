@@ -34,6 +34,7 @@ const FORM: OfficeFormHead = {
   kind: 'contact',
   topic: 'press',
   name: 'Ada Quay',
+  preview: '',
   member: null,
   state: 'new',
   at: 1_000,
@@ -91,11 +92,26 @@ test('[D-8] each form has all its facts in its row', async () => {
 })
 
 test.each([
-  ['/admin?kind=join&state=closed&reference=f7', { kind: 'join', state: 'closed', reference: 'f7' }],
-  ['/admin?kind=lost&state=lost', { kind: null, state: null, reference: null }],
+  ['/admin?kind=join&state=closed&text=f7', { kind: 'join', state: 'closed', text: 'f7' }],
+  ['/admin?kind=lost&state=lost', { kind: null, state: null, text: null }],
 ])('[D-8] of %s these forms are asked for: %o', async (address, query) => {
   const { list } = await showForms({ address })
-  expect(list.asked()).toEqual([query])
+  expect(list.asked().at(-1)).toEqual(query)
+})
+
+test('[D-8] of new forms it is said how many there are, and of each how long it waits', async () => {
+  const { screen, rows, list } = await showForms({ address: '/admin?state=answered' })
+  expect(list.asked()).toContainEqual({ kind: null, state: 'new', text: null })
+  expect(screen.queryByRole('button', { name: 'Answered', pressed: true })).not.toBe(null)
+  expect(rows().map((row) => /under a minute$/.test(row))).toEqual([true, false])
+})
+
+test('[D-8] forms of one state are chosen by a press, and all of them again', async () => {
+  const { press, list } = await showForms()
+  await press('Closed')
+  expect(list.asked().at(-1)).toEqual({ kind: null, state: 'closed', text: null })
+  await press('All')
+  expect(list.asked().at(-1)).toEqual({ kind: null, state: null, text: null })
 })
 
 test('[D-8] just the form that was opened is looked at', async () => {
@@ -184,7 +200,7 @@ test.each([
   ['/admin?kind=lost&state=lost', { kind: null, state: null, name: null }],
 ])('[C-11] of %s these letters are asked for: %o', async (address, query) => {
   const { list } = await showLetters({ address })
-  expect(list.asked()).toEqual([query])
+  expect(list.asked().at(-1)).toEqual(query)
 })
 
 test('[C-11] just the letter that was opened is looked at', async () => {

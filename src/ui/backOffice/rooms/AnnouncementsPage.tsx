@@ -77,6 +77,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
     Number(readers(other) === own) - Number(readers(one) === own)
   const groupOf = ({ room }: OfficeAnnouncement) =>
     t(room === null ? 'backOffice.announcements.everywhere' : 'backOffice.announcements.inRooms')
+  const isGrouped = new Set(items.map(groupOf)).size > 1
   const columns: readonly Column<OfficeAnnouncement>[] = [
     { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true },
     {
@@ -87,7 +88,11 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
         return <Badge tone={TONES[state]}>{t(`backOffice.announcements.states.${state}`)}</Badge>
       },
     },
-    { id: 'room', label: t('backOffice.announcements.room'), cell: ({ room }) => place(room) },
+    {
+      id: 'room',
+      label: t('backOffice.announcements.room'),
+      cell: ({ room }) => (room === null && isGrouped ? '' : place(room)),
+    },
     { id: 'when', label: t('backOffice.announcements.shown'), cell: when },
     { id: 'language', label: t('backOffice.content.language'), cell: readers, isExtra: !isMixed },
     {
@@ -130,7 +135,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       order={order}
       columns={columns}
       keyOf={({ id }) => id}
-      groupOf={new Set(items.map(groupOf)).size > 1 ? groupOf : undefined}
+      groupOf={isGrouped ? groupOf : undefined}
       firstGroup={t('backOffice.announcements.everywhere')}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.announcements.empty')}

@@ -13,6 +13,8 @@ import { useOpenItem } from '../act/useOpenItem.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useCount } from '../table/useCount.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
 import { LetterCard, type LetterCardLogic } from './LetterCard.tsx'
 
 type OfficeLettersPageProps = {
@@ -32,6 +34,9 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
     kind: LETTER_KINDS.find((kind) => kind === address.get('kind')) ?? null,
     name: address.get('name'),
   }
+  // Counted whatever is looked at: nobody read the first, and nobody answered either.
+  const waits = useCount(useActorRef(logic.officeLetters, { input: { query: { state: 'sent', kind: null, name: null } } }))
+  const seen = useCount(useActorRef(logic.officeLetters, { input: { query: { state: 'read', kind: null, name: null } } }))
   const list = useActorRef(logic.officeLetters, { input: { query } })
   const act = useActorRef(logic.officeLetterAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
@@ -55,14 +60,23 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       address={address}
       list={list}
       query={query}
+      views={
+        <ViewChips
+          label={t('backOffice.letters.state')}
+          chosen={query.state ?? ''}
+          options={[
+            { value: '', label: t('backOffice.table.all') },
+            ...LETTER_STATES.map((value) => ({
+              value,
+              label: t(`backOffice.letters.states.${value}`),
+              count: value === 'sent' ? waits : value === 'read' ? seen : null,
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
       filters={[
-        { id: 'name', label: t('backOffice.letters.member'), kind: 'text' },
-        {
-          id: 'state',
-          label: t('backOffice.letters.state'),
-          kind: 'choice',
-          options: LETTER_STATES.map((value) => ({ value, label: t(`backOffice.letters.states.${value}`) })),
-        },
+        { id: 'name', label: t('backOffice.letters.search'), kind: 'text' },
         {
           id: 'kind',
           label: t('backOffice.letters.kind'),
@@ -73,7 +87,8 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       columns={columns}
       keyOf={({ letterId }) => letterId}
       onOpen={({ letterId }) => show(letterId)}
-      empty={t('backOffice.letters.empty')}
+      empty={t(query.state === null ? 'backOffice.letters.empty' : 'backOffice.table.noneHere')}
+      emptyText={t('backOffice.letters.emptyText')}
     >
       <Sheet open={open !== null} title={t('backOffice.letters.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -14,6 +13,7 @@ import { Nothing } from './Nothing.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
 import { useTableKeys } from './useTableKeys.ts'
+import { ViewChips } from './ViewChips.tsx'
 import styles from './table.module.css'
 
 type CardsPageProps<Item, Query, View extends string> = {
@@ -73,14 +73,7 @@ export function CardsPage<Item, Query, View extends string>({
           {t('backOffice.table.keys')}
         </Muted>
       </PageHead>
-      <ChipRow label={views.label}>
-        {views.options.map(({ value, label, count }, index) => (
-          <Chip key={value} pressed={value === views.chosen} onPress={() => address.set({ view: index === 0 ? null : value })}>
-            {label}
-            {count !== null && <span className={styles.count}>{count}</span>}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ViewChips {...views} onChoose={(view) => address.set({ view: view === views.options[0]?.value ? null : view })} />
       <FilterBar address={address} filters={filters} />
       {above}
       <PagedList
