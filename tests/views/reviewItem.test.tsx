@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { cash, fen, microUsdt, units } from '#src/api/model/money/amount.ts'
+import { cash, units } from '#src/api/model/money/amount.ts'
 import type { Review, ReviewPayout } from '#src/api/model/review.ts'
 import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { ReviewItem } from '#src/ui/backOffice/withdrawals/ReviewItem.tsx'
+import { memberMoney } from './support/memberMoney.ts'
 import { reviewOf, reviewPayout } from './support/review.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -300,34 +301,23 @@ test('[C-11] while something is done about a withdrawal all that can be done abo
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-busy'))).toEqual(['true', 'true', 'true'])
 })
 
-const KNOWN = {
-  joinedAt: 0,
-  fen: fen(2_000),
-  uusdt: microUsdt(0),
-  deposits: { count: 3, sums: [{ asset: 'FEN', amount: units(30_000) }] },
-  payouts: { count: 0, sums: [] },
-  tags: ['watch'],
-  isReset: true,
-} as const satisfies NonNullable<Review['member']['money']>
 const knownOf = (money: Review['member']['money']) => reviewOf({ member: { memberId: 'm-mia', name: 'mia', vipLevel: 3, money } })
 
 test('[D-8] with a withdrawal stands what its member has, and what came and went before', async () => {
-  const { screen } = await showItem(knownOf({ ...KNOWN, tags: [...KNOWN.tags] }))
+  const { screen } = await showItem(knownOf(memberMoney()))
   const facts = [...screen.getByText('Balance').closest('dl')!.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(facts.slice(0, 3)).toEqual(['¥20.00', '3 × · ¥300.00', 'None'])
 })
 
 test.each([
-  ['a first one of who staff made the password of and marked', KNOWN, true],
+  ['a first one of who staff made the password of and marked', memberMoney({ tags: ['watch'], isReset: true }), true],
   [
     'one more of whom nothing is said',
-    { ...KNOWN, payouts: { count: 1, sums: [{ asset: 'FEN', amount: units(100) }] }, tags: [], isReset: false },
+    memberMoney({ payouts: { count: 1, sums: [{ asset: 'FEN', amount: units(100) }] } }),
     false,
   ],
 ] as const)('[D-8] what gives pause about a withdrawal is marked: %s', async (_, money, isMarked) => {
-  const { screen } = await showItem(
-    knownOf({ ...money, tags: [...money.tags], payouts: { ...money.payouts, sums: [...money.payouts.sums] } }),
-  )
+  const { screen } = await showItem(knownOf(money))
   const marks = ['First withdrawal', 'Password reset by staff lately', 'Watched']
   expect(marks.map((mark) => screen.queryByText(mark) !== null)).toEqual([isMarked, isMarked, isMarked])
 })

@@ -1647,6 +1647,8 @@ export const words: SameKeys<typeof chinese> = {
       number: 'Order ID',
       total: '{{total}} altogether',
       empty: 'No deposit orders yet',
+      emptyText:
+        'Each deposit that a member begins stands here at once, from the order to the money in the wallet. What goes wrong on the way is settled under Deposits.',
       one: 'Deposit order',
       steps: 'What happened',
       step: {

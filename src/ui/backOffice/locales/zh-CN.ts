@@ -1589,6 +1589,7 @@ export const words = {
       number: '订单编号',
       total: '共 {{total}} 笔',
       empty: '还没有充值订单',
+      emptyText: '会员发起的每笔充值都会马上列在这里，从下单到入账。中途出了问题的在“充值处理”里解决。',
       one: '充值订单',
       steps: '处理经过',
       step: {
