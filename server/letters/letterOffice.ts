@@ -18,14 +18,6 @@ import { addLine, digestOfLine, findLetter, idOf, linesOf, moveLetter, wireOf } 
 
 type Act = ParsedPayloadOf<typeof officeLetterAct>
 
-const withMember = (reader: Reader) =>
-  reader.selectFrom('letter').innerJoin('member', 'member.id', 'letter.member_id').selectAll('letter').select('member.name')
-
-const officeWireOf = (row: LetterTable & { readonly name: string }) => ({
-  ...wireOf(row),
-  member: { memberId: row.member_id, name: row.name },
-})
-
 /** Since when a letter's member waits for an answer: their first line after the last one of service. Who adds a line goes on waiting. */
 const WAITS_SINCE = sql<number>`coalesce((
   select min(line.at) from letter_line as line
@@ -33,6 +25,22 @@ const WAITS_SINCE = sql<number>`coalesce((
     select max(answer.place) from letter_line as answer where answer.letter_id = letter.id and answer.by_member_id is not null
   ), -1)
 ), letter.changed_at)`
+
+const withMember = (reader: Reader) =>
+  reader
+    .selectFrom('letter')
+    .innerJoin('member', 'member.id', 'letter.member_id')
+    .selectAll('letter')
+    .select(['member.name', WAITS_SINCE.as('waits_since')])
+
+type Row = LetterTable & { readonly name: string; readonly waits_since: number | string }
+
+const officeWireOf = (row: Row) => ({
+  ...wireOf(row),
+  member: { memberId: row.member_id, name: row.name },
+  waitsSince: row.state === 'sent' || row.state === 'read' ? Number(row.waits_since) : null,
+})
+
 const CHANGED_AT = sql<number>`letter.changed_at`
 
 /** A page of letters; see the call `officeLetters`. */

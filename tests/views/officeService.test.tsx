@@ -144,6 +144,7 @@ const LETTER: OfficeLetter = {
   at: 1_000,
   changedAt: 1_000,
   member: { memberId: 'm-mia', name: 'mia' },
+  waitsSince: -3_600_000,
 }
 const FAULT: OfficeLetter = {
   ...LETTER,
@@ -154,6 +155,7 @@ const FAULT: OfficeLetter = {
   // A day before it was changed.
   at: -100_000_000,
   member: { memberId: 'm-tom', name: 'tom' },
+  waitsSince: null,
 }
 
 /** Letters of members, for an operator of the service. */
@@ -186,6 +188,11 @@ async function showLetters({ rights = SERVICE, address = '/admin' }: Shown = {})
     looked: () => one.asked.map(({ input }) => input.query),
   }
 }
+
+test('[C-11] of each letter that waits for an answer it is said for how long', async () => {
+  const { rows } = await showLetters()
+  expect(rows().map((row) => /(?:1 h 0 min|–)$/.exec(row)?.[0])).toEqual(['1 h 0 min', '–'])
+})
 
 test('[C-11] each letter has all its facts in its row', async () => {
   const { rows } = await showLetters()

@@ -1675,7 +1675,7 @@ export const words: SameKeys<typeof chinese> = {
         over: 'Here stands who settled what, how, and why.',
       },
       search: 'Member, order or payment',
-      hands: { label: 'In whose hands', free: 'Nobody’s', mine: 'Mine' },
+      hands: { label: 'Handled by', free: 'Nobody', mine: 'Me' },
       claim: 'Take it in hand',
       giveBack: 'Give it back',
       byHand: 'Enter the payment by hand',

@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
+import { ageWords } from '../ageWords.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
@@ -52,6 +53,11 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       isMark: true,
     },
     { id: 'at', label: t('backOffice.letters.at'), cell: ({ changedAt }) => dayTime(t, changedAt, now()) },
+    {
+      id: 'waits',
+      label: t('backOffice.queue.waits'),
+      cell: ({ waitsSince }) => (waitsSince === null ? '–' : ageWords(t, now() - waitsSince)),
+    },
   ]
   return (
     <TablePage
