@@ -217,7 +217,7 @@ export const words: SameKeys<typeof chinese> = {
       columns: 'Columns',
       failed: 'The list could not be read',
       more: 'Show more',
-      keys: 'Keys: j next, k previous, Enter to act, / to search',
+      keys: 'Keys: {{next}} next, {{back}} previous, {{act}} to act, {{search}} to search',
       csv: 'Save as CSV',
       csvFailed: 'The file could not be made',
       saved: '{{rows}} rows saved',

@@ -16,6 +16,9 @@ import { useTableKeys } from './useTableKeys.ts'
 import { ViewChips } from './ViewChips.tsx'
 import styles from './table.module.css'
 
+/** The keys, as they stand on a keyboard. */
+const KEYS = { next: 'j', back: 'k', act: 'Enter', search: '/' } as const
+
 type CardsPageProps<Item, Query, View extends string> = {
   readonly title: string
   readonly tabTitle: ActorRefFrom<typeof titleMachine>
@@ -70,7 +73,7 @@ export function CardsPage<Item, Query, View extends string>({
     <Stack ref={page} className={styles.cards}>
       <PageHead title={title}>
         <Muted size={12} className={styles.keys}>
-          {t('backOffice.table.keys')}
+          {t('backOffice.table.keys', KEYS)}
         </Muted>
       </PageHead>
       <ViewChips {...views} onChoose={(view) => address.set({ view: view === views.options[0]?.value ? null : view })} />
