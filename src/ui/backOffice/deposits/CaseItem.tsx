@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Clock, UserRoundCheck } from 'lucide-react'
+import { UserRoundCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
 import { isDepositPaidOut } from '#src/api/model/depositState.ts'
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
-import { ageWords } from '../ageWords.ts'
+import { WaitAge } from '../act/WaitAge.tsx'
 import { ROW } from '../table/useTableKeys.ts'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import { mainAct } from './mainAct.ts'
@@ -39,26 +39,23 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
-  const age = now() - item.at
   return (
     <Card as="li" className={styles.item} gap={8}>
-      {end === null && (
-        <span className={styles.age} data-late={age > LATE}>
-          <Clock size={16} aria-hidden="true" />
-          {t('backOffice.queue.age', { age: ageWords(t, age) })}
-        </span>
-      )}
+      <Row between wrap>
+        <h2 className={styles.head}>
+          {item.kind === 'appeal'
+            ? t('backOffice.deposits.appeal', { reason: t(`deposit:deposit.appeal.reasons.${item.reason}`) })
+            : t('backOffice.deposits.heldTitle', { amount: formatMoney(item.asset, item.amount) })}
+        </h2>
+        {end === null && <WaitAge since={item.at} now={now} />}
+      </Row>
       {item.kind === 'appeal' ? (
         <>
-          <h2 className={styles.head}>
-            {t('backOffice.deposits.appeal', { reason: t(`deposit:deposit.appeal.reasons.${item.reason}`) })}
-          </h2>
           <p>{item.text === '' ? t('backOffice.deposits.noText') : item.text}</p>
           <Muted digits>{t('backOffice.deposits.appealedAt', { at: at(item.at) })}</Muted>
         </>
       ) : (
         <>
-          <h2 className={styles.head}>{t('backOffice.deposits.heldTitle', { amount: formatMoney(item.asset, item.amount) })}</h2>
           <Muted digits>
             {t('backOffice.deposits.heldFrom', { provider: item.provider, payment: item.paymentId })} ·{' '}
             {t('backOffice.deposits.heldAt', { at: at(item.at) })}
@@ -92,9 +89,6 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
     </Card>
   )
 }
-
-/** What has waited for longer, in ms, is marked. */
-const LATE = 24 * 3_600_000
 
 type CaseOrderProps = {
   readonly order: NonNullable<DepositCase['order']>

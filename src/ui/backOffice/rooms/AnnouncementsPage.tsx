@@ -16,6 +16,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { officeTime } from '../officeTime.ts'
 import type { Column } from '../table/DataTable.tsx'
+import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { audienceWords } from '../content/audienceWords.ts'
@@ -156,7 +157,12 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
             confirm={t('backOffice.announcements.remove')}
             orderOf={(reason) => ({ act: 'remove', reason, id: shown.id })}
           >
-            {() => <p>{shown.content}</p>}
+            {() => (
+              <>
+                <p>{shown.content}</p>
+                <FactList facts={columns.slice(1).map(({ label, cell }) => ({ name: label, value: cell(shown) }))} />
+              </>
+            )}
           </ActForm>
         )}
       </Sheet>

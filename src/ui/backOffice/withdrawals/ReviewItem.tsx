@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Clock } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentPayout, payoutActs, type Review } from '#src/api/model/review.ts'
@@ -13,7 +12,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
-import { ageWords } from '../ageWords.ts'
+import { WaitAge } from '../act/WaitAge.tsx'
 import { ROW } from '../table/useTableKeys.ts'
 import { mainAct, openPayoutActs } from './mainAct.ts'
 import { PayoutList } from './PayoutList.tsx'
@@ -46,7 +45,6 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
   const isOff = order !== null && !busy
   const doStep = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
   const main = mainAct(review, { ownId, mayAct, mayApprove })
-  const age = now() - withdrawal.createdAt
   const taker = state === 'reviewing' ? (log.findLast((step) => step.state === 'reviewing')?.by ?? null) : null
   const look = isFirst ? 'primary' : 'soft'
   return (
@@ -57,12 +55,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
           <Badge tone={TONES[state]}>{t(`withdrawal:withdraw.state.${state}`)}</Badge>
           {taker !== null && <Muted>{t('backOffice.withdrawals.takenBy', { name: taker })}</Muted>}
         </Row>
-        {!isOver(state) && (
-          <span className={styles.age} data-late={age > LATE}>
-            <Clock size={16} aria-hidden="true" />
-            {t('backOffice.queue.age', { age: ageWords(t, age) })}
-          </span>
-        )}
+        {!isOver(state) && <WaitAge since={withdrawal.createdAt} now={now} />}
       </Row>
       <div className={styles.sides}>
         <Stack gap={4}>
@@ -141,9 +134,6 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
     </Card>
   )
 }
-
-/** What has waited for longer, in ms, is marked. */
-const LATE = 24 * 3_600_000
 
 const TONES: Readonly<Record<WithdrawalState, ComponentProps<typeof Badge>['tone']>> = {
   created: 'gold',
