@@ -119,7 +119,7 @@ async function showLists(
       [...screen.getByRole('region', { name: title }).querySelectorAll('strong')].map(({ textContent }) => textContent),
     has: (name: string) => screen.queryByRole('button', { name }) !== null,
     turnTo: async (tab: string) => {
-      await user.click(screen.getByRole('tab', { name: tab }))
+      await user.click(screen.getByRole('tab', { name: new RegExp(`^${tab}`) }))
       await told(() => undefined)
     },
     orders: () => run.asked.map(({ input }) => input.order),
@@ -435,4 +435,9 @@ test('[R-4] no room is kept for an open chat beside an empty list of chats that 
   const { screen, turnTo } = await showLists({}, { width: 'wide' })
   await turnTo('Closed')
   expect(screen.queryByRole('region', { name: 'Chat that is open' })).toBe(null)
+})
+
+test('[R-4] the tab of visitors’ messages says how many nobody has dealt with', async () => {
+  const { screen } = await showLists({}, { messages: [left('v1', null), left('v2', 'Oda')] })
+  expect(screen.queryByRole('tab', { name: 'Visitor messages 1 open' })).not.toBe(null)
 })

@@ -255,6 +255,7 @@ export const words: SameKeys<typeof chinese> = {
       noMessages: 'No messages',
       noMessagesText: 'Visitors leave one while nobody takes chats. It is answered by the phone or e-mail that they gave.',
       waitingCount: '{{count}} waiting',
+      messagesCount: '{{count}} open',
       available: 'Take chats',
       isAvailable:
         'You are available: the longest-waiting customer comes to you, at most {{count}} at once. If you do not answer in time, you become away.',

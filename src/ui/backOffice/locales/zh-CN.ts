@@ -240,6 +240,7 @@ export const words = {
       noMessages: '没有留言',
       noMessagesText: '没有人接待时访客会留言，请按对方留下的手机或邮箱回复。',
       waitingCount: '{{count}} 人排队',
+      messagesCount: '{{count}} 条未处理',
       available: '接待客户',
       isAvailable: '你正在接待：等待最久的客户会分配给你，最多同时 {{count}} 个。没有及时应答会变为离开。',
       isAway: '你现在离开：不会分到会话。',

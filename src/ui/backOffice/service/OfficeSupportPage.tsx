@@ -83,6 +83,8 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
       <OpenChat chat={chat} support={support} act={act} me={me} mayAct={mayAct} logic={logic} now={now} makeId={makeId} />
     )
   const waits = support?.waiting.length ?? 0
+  const messages = useActorRef(logic.officeSupportMessages, { input: { query: null } })
+  const left = useSelector(messages, ({ context }) => context.items.filter(({ doneBy }) => doneBy === null).length)
   // With nothing to open, none of the room is kept for it.
   const isBare = support !== undefined && support.open.length + support.waiting.length === 0 && openChat === null
   /** A list of chats, where there is room for it with the one that is open beside it. */
@@ -120,6 +122,8 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
         onChange={(next) => {
           setTab(next)
           close()
+          // Nothing tells of a new one.
+          if (next === 'messages') messages.send({ type: 'list.refreshed' })
         }}
         tabs={[
           {
@@ -151,9 +155,8 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
           {
             value: 'messages',
             label: t('backOffice.chats.messages'),
-            content: tab === 'messages' && (
-              <VisitorMessages logic={logic.officeSupportMessages} act={act} mayAct={mayAct} now={now} />
-            ),
+            mark: left > 0 && <Badge tone="gold">{t('backOffice.chats.messagesCount', { count: left })}</Badge>,
+            content: tab === 'messages' && <VisitorMessages list={messages} act={act} mayAct={mayAct} now={now} />,
           },
         ]}
       />

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import type { officeSupportMessagesMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
@@ -13,16 +13,15 @@ import type { SupportAct } from './OpenChat.tsx'
 import styles from './service.module.css'
 
 type VisitorMessagesProps = {
-  readonly logic: typeof officeSupportMessagesMachine
+  readonly list: ActorRefFrom<typeof officeSupportMessagesMachine>
   readonly act: SupportAct
   readonly mayAct: boolean
   readonly now: () => number
 }
 
 /** What visitors left when nobody was there to chat. */
-export function VisitorMessages({ logic, act, mayAct, now }: VisitorMessagesProps) {
+export function VisitorMessages({ list, act, mayAct, now }: VisitorMessagesProps) {
   const { t } = useTranslation('backOffice')
-  const list = useActorRef(logic, { input: { query: null } })
   const busy = useActing(act)
   return (
     <PagedList
