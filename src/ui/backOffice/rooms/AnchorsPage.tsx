@@ -73,7 +73,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       },
       isFixed: true,
     },
-    { id: 'title', label: t('backOffice.anchors.title'), cell: (anchor) => roomTitle(anchor, language) },
+    { id: 'title', label: t('backOffice.anchors.title'), cell: (anchor) => roomTitle(anchor, language), isProse: true },
     { id: 'sport', label: t('backOffice.anchors.sport'), cell: ({ sport }) => t(`sport.${sport}`) },
     {
       id: 'state',
