@@ -3,21 +3,35 @@ import type { MemberMoney } from '#src/api/model/memberMoney.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Row } from '#src/ui/kit/Layout.tsx'
+import { Card, Row } from '#src/ui/kit/Layout.tsx'
 import styles from './act.module.css'
 
 type MemberMoneyFactsProps = {
   /** Null = nothing is known. */
   readonly money: MemberMoney | null
   readonly now: () => number
+  /** Whose it is, on a ground of its own; left out = that stands beside it. */
+  readonly name?: string
   /** Whether money is to leave: a first time is said then. */
   readonly isLeaving?: boolean
 }
 
 /** What an operator who decides about a member's money knows of them: what they have, what came and went before, and what gives pause. */
-export function MemberMoneyFacts({ money, now, isLeaving = false }: MemberMoneyFactsProps) {
+export function MemberMoneyFacts({ name, ...props }: MemberMoneyFactsProps) {
+  if (props.money === null) return null
+  if (name === undefined) return <Facts {...props} money={props.money} />
+  return (
+    <Card sunken gap={8}>
+      <b>{name}</b>
+      <Facts {...props} money={props.money} />
+    </Card>
+  )
+}
+
+type FactsProps = Omit<MemberMoneyFactsProps, 'name' | 'money'> & { readonly money: MemberMoney }
+
+function Facts({ money, now, isLeaving = false }: FactsProps) {
   const { t } = useTranslation('backOffice')
-  if (money === null) return null
   const { joinedAt, fen, uusdt, deposits, payouts, tags, isReset } = money
   const sums = ({ count, sums: all }: MemberMoney['deposits']) =>
     count === 0

@@ -46,7 +46,7 @@ export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove
         {money(adjustment)}
       </p>
       <FactList facts={facts} />
-      {state === 'proposed' && <MemberMoneyFacts money={member.money} now={now} />}
+      {state === 'proposed' && <MemberMoneyFacts name={member.name} money={member.money} now={now} />}
       <Signatures>
         <Signature title={t('backOffice.adjustments.by')} who={by.name} when={dayTime(t, at, now())} words={reason} />
         {end === null ? (

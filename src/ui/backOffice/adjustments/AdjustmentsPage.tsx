@@ -156,7 +156,11 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       keyOf={({ adjustmentId }) => adjustmentId}
       onOpen={({ adjustmentId }) => become({ key: adjustmentId, isNew: false })}
       empty={t(query.state === null ? 'backOffice.adjustments.empty' : 'backOffice.table.noneHere')}
-      emptyText={mayAct ? t('backOffice.adjustments.emptyText', { add: t('backOffice.adjustments.add') }) : undefined}
+      emptyText={
+        mayAct && query.state === null
+          ? t('backOffice.adjustments.emptyText', { add: t('backOffice.adjustments.add') })
+          : undefined
+      }
       actions={mayAct && <Button onClick={() => begin()}>{t('backOffice.adjustments.add')}</Button>}
       above={
         <>

@@ -49,7 +49,7 @@ export function OrderCard({ order, facts, seesMembers, now }: OrderCardProps) {
           { name: t('backOffice.orders.number'), value: orderId },
         ]}
       />
-      <MemberMoneyFacts money={member.money} now={now} />
+      <MemberMoneyFacts name={member.name} money={member.money} now={now} />
       <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.orders.steps')}>
         {steps.map(({ key, at: time, words, to }) => (
           <li key={key} className={styles.item}>

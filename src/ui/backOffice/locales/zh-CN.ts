@@ -173,7 +173,7 @@ export const words = {
       byHand: '请手动选择文字复制',
     },
     age: {
-      now: '不到一分钟',
+      now: '1 分钟内',
       minutes: '{{minutes}} 分钟',
       hours: '{{hours}} 小时 {{minutes}} 分',
       days: '{{days}} 天 {{hours}} 小时',
