@@ -121,6 +121,18 @@ test('[D-8] just the form that was opened is looked at', async () => {
 })
 
 test.each([
+  [true, [...SERVICE, 'members.read']],
+  [false, SERVICE],
+] as const)(
+  '[D-8] from a form a way leads to the member who sent it, for who may look at members: %s',
+  async (isThere, rights) => {
+    const { near } = await showForms({ rights })
+    const sheet = await near()
+    expect(sheet.queryByRole('link', { name: 'To the member mia' }) !== null).toBe(isThere)
+  },
+)
+
+test.each([
   ['who may act', true, SERVICE],
   ['who may only look', false, ['service.read']],
 ] as const)('[D-8] for one %s there is something to do to a form: %s', async (_, mayAct, rights) => {

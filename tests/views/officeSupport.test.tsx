@@ -441,3 +441,12 @@ test('[R-4] the tab of visitors’ messages says how many nobody has dealt with'
   const { screen } = await showLists({}, { messages: [left('v1', null), left('v2', 'Oda')] })
   expect(screen.queryByRole('tab', { name: 'Visitor messages 1 open' })).not.toBe(null)
 })
+
+test.each([
+  ['a member, to who may look at members', 'm1', ['service.act', 'members.read'], '/admin/members?text=m1'],
+  ['a member, to who may not', 'm1', ['service.act'], null],
+  ['a visitor', null, ['service.act', 'members.read'], null],
+] as const)('[R-4] from an open chat a way leads to its customer: %s', async (_, memberId, rights, way) => {
+  const { screen } = await showSupport({ open: [chat({ customer: { memberId, name: 'Mia' } })] }, { rights })
+  expect(screen.queryByRole('link', { name: 'To the member Mia' })?.getAttribute('href') ?? null).toBe(way)
+})

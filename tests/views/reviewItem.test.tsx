@@ -8,7 +8,7 @@ import { reviewOf, reviewPayout } from './support/review.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-type Rights = { readonly mayAct?: boolean; readonly mayApprove?: boolean }
+type Rights = { readonly mayAct?: boolean; readonly mayApprove?: boolean; readonly seesMembers?: boolean }
 
 /** A withdrawal as the operator m-oda sees it. `busy` = the withdrawal to which something is being done. */
 async function showItem(review: Review, rights: Rights = {}, busy: string | null = null) {
@@ -334,4 +334,10 @@ test('[D-8] of a withdrawal in review it is said who took it on', async () => {
   const log = [{ state: 'reviewing', at: 1_000, reason: null, by: 'leo' }] as const
   const { screen } = await showItem(reviewOf({ withdrawal: { state: 'reviewing' }, log: [...log] }))
   expect(screen.queryByText('taken on by leo')).not.toBe(null)
+})
+
+test.each([true, false])('[D-8] who may look at members (%s) finds the way to them with a withdrawal', async (seesMembers) => {
+  const { screen } = await showItem(reviewOf(), { seesMembers })
+  const link = screen.queryByRole('link', { name: 'To the member mia' })
+  expect(link?.getAttribute('href') ?? null).toBe(seesMembers ? '/admin/members?text=mia' : null)
 })

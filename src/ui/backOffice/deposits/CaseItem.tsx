@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
+import { ToMember } from '../act/ToMember.tsx'
 import { WaitAge } from '../act/WaitAge.tsx'
 import { ROW } from '../table/useTableKeys.ts'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
@@ -30,12 +31,14 @@ export type CaseItemProps = {
   readonly mayAct: boolean
   /** Whether they may give the second signature, and another one's case back. */
   readonly mayApprove: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   /** Whether it is the first of its list that this operator has something to do with. */
   readonly isFirst: boolean
 }
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
-export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemProps) {
+export function CaseItem({ item, act, plan, logic, now, seesMembers = false, ...operator }: CaseItemProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
@@ -68,7 +71,7 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
           )}
         </>
       )}
-      {order !== null && <CaseOrder order={order} at={at} now={now} />}
+      {order !== null && <CaseOrder order={order} at={at} now={now} seesMembers={seesMembers} />}
       {item.kind === 'appeal' &&
         (item.hasPicture ? (
           <CasePicture caseId={item.caseId} logic={logic} />
@@ -94,15 +97,19 @@ type CaseOrderProps = {
   readonly order: NonNullable<DepositCase['order']>
   readonly at: (time: number) => string
   readonly now: () => number
+  readonly seesMembers: boolean
 }
 
-function CaseOrder({ order, at, now }: CaseOrderProps) {
+function CaseOrder({ order, at, now, seesMembers }: CaseOrderProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { member, reference, asset } = order
   const held = order.held.filter(({ state }) => state === 'held')
   return (
     <Card className={styles.aside} sunken gap={4}>
-      <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
+      <Row between wrap>
+        <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
+        {seesMembers && <ToMember name={member.name} />}
+      </Row>
       <MemberMoneyFacts money={member.money} now={now} />
       <p>
         {t('backOffice.deposits.order', {

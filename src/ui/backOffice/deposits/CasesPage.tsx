@@ -73,6 +73,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
   const mayApprove = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.approve'))
+  const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   // How a case stands after the last act, until the list tells.
@@ -134,6 +135,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
           ownId={ownId}
           mayAct={mayAct}
           mayApprove={mayApprove}
+          seesMembers={seesMembers}
           isFirst={isFirst}
         />
       )}

@@ -44,6 +44,7 @@ export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: Offi
   const list = useActorRef(logic.officeForms, { input: { query } })
   const act = useActorRef(logic.officeFormAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const { open, show, close } = useOpenItem(act, makeId)
   const columns: readonly Column<OfficeFormHead>[] = [
     { id: 'reference', label: t('backOffice.forms.reference'), cell: ({ formId }) => formId, isFixed: true },
@@ -106,7 +107,17 @@ export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: Offi
       emptyText={t('backOffice.forms.emptyText')}
     >
       <Sheet open={open !== null} title={t('backOffice.forms.one')} closeLabel={t('act.close')} onClose={close}>
-        {open !== null && <FormCard key={open.key} formId={open.key} logic={logic} act={act} mayAct={mayAct} now={now} />}
+        {open !== null && (
+          <FormCard
+            key={open.key}
+            formId={open.key}
+            logic={logic}
+            act={act}
+            mayAct={mayAct}
+            seesMembers={seesMembers}
+            now={now}
+          />
+        )}
       </Sheet>
     </TablePage>
   )

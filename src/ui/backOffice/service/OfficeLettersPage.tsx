@@ -41,6 +41,7 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
   const list = useActorRef(logic.officeLetters, { input: { query } })
   const act = useActorRef(logic.officeLetterAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const { open, show, close } = useOpenItem(act, makeId)
   const columns: readonly Column<OfficeLetter>[] = [
     { id: 'subject', label: t('backOffice.letters.subject'), cell: ({ subject }) => subject, isFixed: true },
@@ -98,7 +99,16 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
     >
       <Sheet open={open !== null} title={t('backOffice.letters.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && (
-          <LetterCard key={open.key} letterId={open.key} logic={logic} act={act} mayAct={mayAct} now={now} makeId={makeId} />
+          <LetterCard
+            key={open.key}
+            letterId={open.key}
+            logic={logic}
+            act={act}
+            mayAct={mayAct}
+            seesMembers={seesMembers}
+            now={now}
+            makeId={makeId}
+          />
         )}
       </Sheet>
     </TablePage>

@@ -59,6 +59,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
   const act = useActorRef(logic.officeSupportAct)
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const me = useSelector(session, (snapshot) => snapshot.context.member?.memberId ?? null)
   const support = useSelector(live, (snapshot) => snapshot.context.items[0])
   const [past, setPast] = useState<OfficeConversation | null>(null)
@@ -80,7 +81,17 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
   }, [openId])
   const openChat =
     chat === null || openId === null ? null : (
-      <OpenChat chat={chat} support={support} act={act} me={me} mayAct={mayAct} logic={logic} now={now} makeId={makeId} />
+      <OpenChat
+        chat={chat}
+        support={support}
+        act={act}
+        me={me}
+        mayAct={mayAct}
+        seesMembers={seesMembers}
+        logic={logic}
+        now={now}
+        makeId={makeId}
+      />
     )
   const waits = support?.waiting.length ?? 0
   const messages = useActorRef(logic.officeSupportMessages, { input: { query: null } })

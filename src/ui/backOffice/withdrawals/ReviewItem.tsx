@@ -12,6 +12,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
+import { ToMember } from '../act/ToMember.tsx'
 import { WaitAge } from '../act/WaitAge.tsx'
 import { ROW } from '../table/useTableKeys.ts'
 import { mainAct, openPayoutActs } from './mainAct.ts'
@@ -29,12 +30,14 @@ type ReviewItemProps = {
   readonly mayAct: boolean
   /** Whether they may give the second signature. */
   readonly mayApprove: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   /** Whether it is the first of its list that this operator has something to do with. */
   readonly isFirst: boolean
 }
 
 /** One withdrawal for an operator: what, whose, where to, who did what, its payouts, and what may be done now. */
-export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, isFirst }: ReviewItemProps) {
+export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, seesMembers = false, isFirst }: ReviewItemProps) {
   const { withdrawal, member, log, takesTwo, signature } = review
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
@@ -59,7 +62,10 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
       </Row>
       <div className={styles.sides}>
         <Stack gap={4}>
-          <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
+          <Row between wrap>
+            <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
+            {seesMembers && <ToMember name={member.name} />}
+          </Row>
           <MemberMoneyFacts money={member.money} now={now} isLeaving />
         </Stack>
         <Stack gap={4}>

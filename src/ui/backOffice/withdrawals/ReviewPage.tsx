@@ -81,7 +81,12 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
   // How it stands after the last act, so that a second press finds no button.
   const fresh = useUntilRenewed(answer, items)?.review
   const current = (item: Review) => (fresh?.withdrawal.withdrawalId === item.withdrawal.withdrawalId ? fresh : item)
-  const operator = { ownId, mayAct: rights.includes('money.act'), mayApprove: rights.includes('money.approve') }
+  const operator = {
+    ownId,
+    mayAct: rights.includes('money.act'),
+    mayApprove: rights.includes('money.approve'),
+    seesMembers: rights.includes('members.read'),
+  }
   const [form, setForm] = useState<ReviewForm | null>(null)
   // What was answered closes the sheet.
   if (form !== null && answer?.review.withdrawal.withdrawalId === form.withdrawalId) setForm(null)
