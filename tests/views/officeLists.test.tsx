@@ -27,6 +27,7 @@ import { found } from './support/found.ts'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
 import { ANCHOR } from './support/officeAnchor.ts'
+import { showOfficeTable } from './support/officeTable.ts'
 import { DELIVERY } from './support/officeDelivery.ts'
 import { CHINESE, MESSAGE } from './support/officeMessage.ts'
 import { ROSE } from './support/officeGift.ts'
@@ -107,6 +108,14 @@ test('[D-8] an anchor’s room stands by its title in one’s own language, with
     ['Football', '1,200'],
     ['Football', '12'],
   ])
+})
+
+test('[D-8] from an anchor that is opened a way leads to the room', async () => {
+  const { actors, told: tell } = found<OfficeAnchor>()
+  const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
+  const { open } = await showOfficeTable(<AnchorsPage {...officeFor(['rooms.act'])} logic={logic} />, () => tell([ANCHOR]))
+  const sheet = await open('Rose')
+  expect(sheet.getByRole('link', { name: 'Go to the room' }).getAttribute('href')).toBe('/app/live/room/a1')
 })
 
 const GOODS: OfficeGoods = {

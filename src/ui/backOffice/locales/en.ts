@@ -290,6 +290,7 @@ export const words: SameKeys<typeof chinese> = {
       publishing: 'Publishing',
       viewers: 'Watching',
       search: 'Anchor or room title',
+      toRoom: 'Go to the room',
       presence: { notStarted: 'Not started', playing: 'On the air', interrupted: 'Interrupted', offAir: 'Off the air' },
       collected: 'Followers',
       room: 'Chat room',

@@ -274,6 +274,7 @@ export const words = {
       publishing: '推流中',
       viewers: '在看',
       search: '主播或直播间标题',
+      toRoom: '去直播间',
       presence: { notStarted: '未开播', playing: '直播中', interrupted: '暂时中断', offAir: '休息中' },
       collected: '关注数',
       room: '聊天室编号',

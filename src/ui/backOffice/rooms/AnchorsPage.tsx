@@ -7,7 +7,7 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -129,6 +129,11 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
         closeLabel={t('act.close')}
         onClose={close}
       >
+        {shown !== null && (
+          <ButtonLink variant="outline" to={`/app/live/room/${shown.anchorRoomId}`}>
+            {t('backOffice.anchors.toRoom')}
+          </ButtonLink>
+        )}
         {open !== null && isOpen && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}
