@@ -244,6 +244,13 @@ test('[D-8] of announcements those for readers of the chosen language are listed
   ])
 })
 
+test('[D-8] an announcement that is opened says where and when it shows', async () => {
+  const { open } = await showAnnouncements([ANNOUNCEMENT, { ...ANNOUNCEMENT, id: 'n2', room: 'c1', content: 'Hello' }])
+  const sheet = await open('Closed tomorrow')
+  const facts = sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(facts).toEqual(expect.arrayContaining(['Room: The whole site', 'When: Always']))
+})
+
 test('[D-8] just the announcement that was opened is taken back, for a reason', async () => {
   const { user, open, orders } = await showAnnouncements([{ ...ANNOUNCEMENT, id: 'n2', content: 'Hello' }, ANNOUNCEMENT])
   const sheet = await open('Closed tomorrow')

@@ -130,9 +130,11 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
         onClose={close}
       >
         {shown !== null && (
-          <ButtonLink variant="outline" to={`/app/live/room/${shown.anchorRoomId}`}>
-            {t('backOffice.anchors.toRoom')}
-          </ButtonLink>
+          <p className={styles.way}>
+            <ButtonLink variant="outline" to={`/app/live/room/${shown.anchorRoomId}`}>
+              {t('backOffice.anchors.toRoom')}
+            </ButtonLink>
+          </p>
         )}
         {open !== null && isOpen && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />

@@ -160,7 +160,13 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
             {() => (
               <>
                 <p>{shown.content}</p>
-                <FactList facts={columns.slice(1).map(({ label, cell }) => ({ name: label, value: cell(shown) }))} />
+                <FactList
+                  facts={columns.slice(1).map(({ id, label, cell }) => ({
+                    name: label,
+                    // Among others its heading says it.
+                    value: id === 'room' ? place(shown.room) : cell(shown),
+                  }))}
+                />
               </>
             )}
           </ActForm>
