@@ -2,9 +2,11 @@ import type { adjustmentList } from '#src/api/contract/adjustments.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { AdjustmentState, AdjustmentWire } from '#src/api/model/adjustment.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
+import type { MemberMoneyWire } from '#src/api/model/memberMoney.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
+import { memberMoneyOf } from './memberMoney.ts'
 
 /** Adjustments with whose money each is, and what became of it. */
 const adjustmentRows = (reader: Reader) =>
@@ -69,11 +71,20 @@ export async function listAdjustments(
     .orderBy('adjustment.id', 'desc')
     .limit(size + 1)
     .execute()
-  return { list: found.slice(0, size).map((row) => adjustmentWire(row, now)), more: found.length > size }
+  const page = found.slice(0, size)
+  // Who approves sees what the member has; of what is over nobody decides.
+  const open = page.filter((row) => standingOf(row, now) === 'proposed')
+  const money = await memberMoneyOf(
+    reader,
+    open.map((row) => row.member_id),
+    now,
+  )
+  const moneyOf = (row: AdjustmentRow) => (open.includes(row) ? (money.get(row.member_id) ?? null) : null)
+  return { list: page.map((row) => adjustmentWire(row, now, moneyOf(row))), more: found.length > size }
 }
 
-/** An adjustment as the contract carries it. */
-export function adjustmentWire(row: AdjustmentRow, now: number): AdjustmentWire {
+/** An adjustment as the contract carries it, with what is known of its member. */
+export function adjustmentWire(row: AdjustmentRow, now: number, money: MemberMoneyWire | null = null): AdjustmentWire {
   const { about_kind: kind, end_by_id: endById, end_by: endBy, end_reason: why, ended_at: endedAt } = row
   // A deposit without an order before it has one of its own by now.
   const about = row.about_id ?? (row.way === 'deposit' && row.how === 'booked' ? row.id : null)
@@ -82,7 +93,7 @@ export function adjustmentWire(row: AdjustmentRow, now: number): AdjustmentWire 
     adjustmentId: row.id,
     way: row.way,
     state: standingOf(row, now),
-    member: { memberId: row.member_id, name: row.name },
+    member: { memberId: row.member_id, name: row.name, money },
     asset: row.asset,
     amount: toWire(row.amount),
     about: about === null ? null : { kind: kind ?? 'deposit', id: about },

@@ -11,6 +11,7 @@ import { appealRows, type AppealRow } from '../cashier/deposit/appealAnswers.ts'
 import { heldCaseId, heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'
 import { creditTakesTwo, signatureFrom } from '../cashier/withdrawal/secondSignature.ts'
 import { claimOf } from './caseClaims.ts'
+import { memberMoneyOf } from './memberMoney.ts'
 
 type Query = ParsedPayloadOf<typeof depositCaseList>
 type Page = Pick<WireReplyOf<typeof depositCaseList>, 'list' | 'more'>
@@ -32,7 +33,7 @@ export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof dep
 
 /** A page of the cases of one view: what is open oldest first, what is settled latest first. After a case that there is not there is nothing. */
 export async function listCases(reader: Reader, query: Query, asked: Asked): Promise<Page> {
-  const last = query.before === undefined ? null : await findCase(reader, query.before, asked.now, asked.usdtRate)
+  const last = query.before === undefined ? null : await caseOf(reader, query.before, asked.now, asked.usdtRate)
   if (last === undefined) return { list: [], more: false }
   const after = last === null ? null : { id: last.caseId, at: query.view === 'over' ? (last.end?.at ?? 0) : last.at }
   const found =
@@ -43,7 +44,7 @@ export async function listCases(reader: Reader, query: Query, asked: Asked): Pro
         : [...(await appealCases(reader, query, asked, after)), ...(await heldCases(reader, query, asked, after))].toSorted(
             latestFirst,
           )
-  return { list: found.slice(0, CASE_PAGE), more: found.length > CASE_PAGE }
+  return { list: await withMoney(reader, found.slice(0, CASE_PAGE), asked.now), more: found.length > CASE_PAGE }
 }
 
 const latestFirst = (left: DepositCaseWire, right: DepositCaseWire) =>
@@ -132,6 +133,18 @@ function inHands(id: RawBuilder<string>, hands: NonNullable<Query['hands']>, byI
     : sql<boolean>`${id} in (${claimed} and by_member_id = ${byId})`
 }
 
+/** Cases with what is known of the members whose orders they are about. */
+async function withMoney(reader: Reader, cases: readonly DepositCaseWire[], now: number): Promise<DepositCaseWire[]> {
+  const ids = cases.flatMap(({ order }) => (order === null ? [] : [order.member.memberId]))
+  const money = await memberMoneyOf(reader, ids, now)
+  return cases.map((one) => {
+    const { order } = one
+    if (order === null) return one
+    const member = { ...order.member, money: money.get(order.member.memberId) ?? null }
+    return { ...one, order: { ...order, member } }
+  })
+}
+
 /** One case by its id; undefined = there is none. */
 export async function findCase(
   reader: Reader,
@@ -139,6 +152,11 @@ export async function findCase(
   now: number,
   usdtRate: number,
 ): Promise<DepositCaseWire | undefined> {
+  const found = await caseOf(reader, caseId, now, usdtRate)
+  return found === undefined ? undefined : (await withMoney(reader, [found], now))[0]
+}
+
+async function caseOf(reader: Reader, caseId: string, now: number, usdtRate: number): Promise<DepositCaseWire | undefined> {
   const appeal = await appealRows(reader).where('deposit_appeal.id', '=', caseId).executeTakeFirst()
   if (appeal !== undefined) return appealCase(reader, appeal, now)
   const [provider = '', ...rest] = caseId.split(':')

@@ -2,6 +2,7 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import type { officeDeposits } from '#src/api/contract/depositOffice.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
 import { paymentKey } from '#src/api/model/deposit.ts'
+import type { MemberMoneyWire } from '#src/api/model/memberMoney.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { DEPOSIT_STEPS, type OfficeDepositWire } from '#src/api/model/officeDeposit.ts'
@@ -10,11 +11,12 @@ import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { heldCaseId } from '../cashier/deposit/heldMoney.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
+import { memberMoneyOf } from './memberMoney.ts'
 
 type Query = ParsedPayloadOf<typeof officeDeposits>
 
 /** A page of deposit orders, latest first; see the call `officeDeposits`. After one that there is not there is nothing. */
-export async function listOrders(reader: Reader, query: Query): Promise<WireReplyOf<typeof officeDeposits>> {
+export async function listOrders(reader: Reader, query: Query, now: number): Promise<WireReplyOf<typeof officeDeposits>> {
   const { total } = await ordersOf(reader, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -42,9 +44,14 @@ export async function listOrders(reader: Reader, query: Query): Promise<WireRepl
   const page = found.slice(0, query.size)
   if (page.length === 0) return { list: [], more: false, ...counted }
   const [payments, appeals] = [await paymentsOf(reader, page), await appealsOf(reader, page)]
+  const money = await memberMoneyOf(
+    reader,
+    page.map((row) => row.member_id),
+    now,
+  )
   return {
     list: page.map((row) => ({
-      ...orderWire(row),
+      ...orderWire(row, money.get(row.member_id) ?? null),
       payments: payments
         .filter((payment) => isFor(row, payment))
         .slice(0, DEPOSIT_STEPS)
@@ -155,11 +162,14 @@ function appealsOf(reader: Reader, orders: readonly DepositRow[]): Promise<Appea
     .execute()
 }
 
-function orderWire(row: DepositRow & { readonly name: string }): Omit<OfficeDepositWire, 'payments' | 'appeals'> {
+function orderWire(
+  row: DepositRow & { readonly name: string },
+  money: MemberMoneyWire | null,
+): Omit<OfficeDepositWire, 'payments' | 'appeals'> {
   return {
     orderId: row.id,
     reference: row.reference,
-    member: { memberId: row.member_id, name: row.name },
+    member: { memberId: row.member_id, name: row.name, money },
     method: row.method,
     provider: row.provider,
     state: row.state,

@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely'
 import { BY_HAND } from '#src/api/model/payout.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
@@ -17,9 +16,7 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { Schema } from '../platform/db/schema.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
-import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
@@ -40,6 +37,8 @@ import {
   takesTwo,
 } from '../cashier/withdrawal/secondSignature.ts'
 import { stepWithdrawal, tellWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
+import { memberMoneyOf } from './memberMoney.ts'
+import { needsPerson, UNENDED } from './needsPerson.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
   queue: ['created', 'reviewing', 'unpaid'],
@@ -54,12 +53,6 @@ export type ReviewServices = {
   /** Yuan in ten-thousandths (`Env`). */
   readonly usdtRate: number
 }
-
-/** What a payer has not answered for so long, in ms, a person should see. */
-const UNANSWERED = MINUTE
-
-/** A payer that accepted a payout pays within two hours; what did not end after so long, in ms, a person should see. */
-const UNENDED = 6 * HOUR
 
 /**
  * A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. They are
@@ -114,37 +107,6 @@ export async function listReviews(
   return { list: await reviewsOf(reader, found.slice(0, REVIEW_PAGE), services, now), more: found.length > REVIEW_PAGE }
 }
 
-/**
- * Withdrawals with a payout that an operator pays by hand, about which the payer's words cannot be right, of which the payer does not say
- * what became or that it accepted hours ago, or that goes to no payer because of what was found out about another try (`isQuestioned`).
- */
-function needsPerson(reader: Reader, now: number) {
-  return reader
-    .selectFrom('payout')
-    .select('withdrawal_id')
-    .where((is) =>
-      is.or([
-        is('state', '=', 'disputed'),
-        is.and([is('state', '=', 'unknown'), is('changed_at', '<=', now - UNANSWERED)]),
-        is.and([is('doubt', 'is not', null), is('doubt_answer', 'is', null)]),
-        is.and([is('state', '=', 'accepted'), is.or([is('provider', '=', BY_HAND), is('changed_at', '<=', now - UNENDED)])]),
-        is.and([is('state', '=', 'waiting'), is('provider', '!=', BY_HAND), is.exists(answeredLater(is))]),
-      ]),
-    )
-}
-
-/** Other tries of a payout's withdrawal about which something was found out after it was opened. */
-function answeredLater(is: ExpressionBuilder<Schema, 'payout'>) {
-  return is
-    .selectFrom('payout as other')
-    .select('other.id')
-    .whereRef('other.withdrawal_id', '=', 'payout.withdrawal_id')
-    .whereRef('other.id', '!=', 'payout.id')
-    .where('other.doubt', 'is not', null)
-    .where('other.doubt_answer', 'is not', null)
-    .whereRef('other.changed_at', '>', 'payout.created_at')
-}
-
 async function reviewsOf(
   reader: Reader,
   rows: readonly WithdrawalTable[],
@@ -162,17 +124,22 @@ async function reviewsOf(
     .execute()
   const byId = new Map(members.map((member) => [member.id, member]))
   const from = await signatureFrom(reader)
-  const resets = await resetsOf(reader, [...byId.keys()], now)
+  const money = await memberMoneyOf(reader, [...byId.keys()], now)
   return rows.map((row) => {
     const own = steps.get(row.id) ?? []
     const tries = payouts.get(row.id) ?? []
     const member = byId.get(row.member_id)
     return {
       withdrawal: withdrawalWire(row, own, tries),
-      member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
+      member: {
+        memberId: row.member_id,
+        name: member?.name ?? '',
+        vipLevel: member?.vip_level ?? 0,
+        money: money.get(row.member_id) ?? null,
+      },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
       payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language), needsOf(payout, tries, now))),
-      takesTwo: isForTwoNow(row, usdtRate, from, resets.has(row.member_id)),
+      takesTwo: isForTwoNow(row, usdtRate, from, money.get(row.member_id)?.isReset === true),
       signature: signatureOf(row),
     }
   })

@@ -4,5 +4,5 @@ import { listOrders } from '../backOffice/depositOrders.ts'
 import type { CallContext } from './context.ts'
 
 export const depositOfficeHandlers = {
-  officeDeposits: (query, { services: { db } }) => listOrders(db, query),
+  officeDeposits: (query, { services: { db, now } }) => listOrders(db, query, now()),
 } satisfies Handlers<typeof depositOfficeCalls, CallContext>

@@ -12,11 +12,13 @@ import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
 
 export const roomOfficeHandlers = {
-  officeAnchors: async (_, { services: { db, video, names } }) => ({
+  officeAnchors: async (_, { services: { db, video, names, audience } }) => ({
     list: await Promise.all(
       (await listOfficeAnchors(db, video.isPublished)).map(async (anchor) => ({
         ...anchor,
         names: await names.inAll(db, anchor.nickname),
+        titles: await names.inAll(db, anchor.title),
+        viewers: audience.of(anchor.chatRoomNo),
       })),
     ),
   }),

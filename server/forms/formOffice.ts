@@ -13,6 +13,7 @@ import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { holdsText } from '../platform/db/holdsText.ts'
 import type { SiteFormTable } from '../platform/db/formTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
@@ -25,11 +26,20 @@ const withMember = (reader: Reader) =>
     .selectAll('site_form')
     .select('member.name as member_name')
 
+/** So much of a form's words stands in a list, in code points. */
+const PREVIEW = 80
+
+function previewOf(text: string): string {
+  const line = [...text.replaceAll(/\s+/g, ' ')]
+  return line.length <= PREVIEW ? line.join('') : `${line.slice(0, PREVIEW).join('')}…`
+}
+
 const headOf = (row: Row): OfficeFormHead => ({
   formId: row.id,
   kind: row.kind,
   topic: row.topic,
   name: row.name,
+  preview: previewOf(row.text),
   member: row.member_id === null ? null : { memberId: row.member_id, name: row.member_name ?? '' },
   state: row.state,
   at: row.at,
@@ -39,13 +49,21 @@ const headOf = (row: Row): OfficeFormHead => ({
 /** A page of forms; see the call `officeForms`. */
 export async function listForms(
   reader: Reader,
-  { kind, state, reference, before, changedAt }: ParsedPayloadOf<typeof officeForms>,
+  { kind, state, text, before, changedAt }: ParsedPayloadOf<typeof officeForms>,
 ): Promise<WireReplyOf<typeof officeForms>> {
   const oldestFirst = state === 'new'
   let rows = withMember(reader)
   if (kind !== undefined) rows = rows.where('site_form.kind', '=', kind)
   if (state !== undefined) rows = rows.where('site_form.state', '=', state)
-  if (reference !== undefined) rows = rows.where('site_form.id', '=', reference)
+  if (text !== undefined)
+    rows = rows.where((is) =>
+      is.or([
+        is(is.fn<string>('lower', ['site_form.id']), '=', text.toLowerCase()),
+        ...(['site_form.name', 'site_form.contact', 'site_form.text', 'member.name_key'] as const).map((column) =>
+          holdsText(column, text),
+        ),
+      ]),
+    )
   if (before !== undefined) {
     const last = await reader.selectFrom('site_form').select('changed_at').where('id', '=', before).executeTakeFirst()
     if (last === undefined) return { list: [], more: false }

@@ -11,19 +11,12 @@ import type { MemberRow } from '#server/members/members.ts'
 import { requireRightNow } from '#server/members/rights.ts'
 import { conflict, forbidden, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { holdsText } from '#server/platform/db/holdsText.ts'
 import type { LetterTable } from '#server/platform/db/letterTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { addLine, digestOfLine, findLetter, idOf, linesOf, moveLetter, wireOf } from './letterRows.ts'
 
 type Act = ParsedPayloadOf<typeof officeLetterAct>
-
-const withMember = (reader: Reader) =>
-  reader.selectFrom('letter').innerJoin('member', 'member.id', 'letter.member_id').selectAll('letter').select('member.name')
-
-const officeWireOf = (row: LetterTable & { readonly name: string }) => ({
-  ...wireOf(row),
-  member: { memberId: row.member_id, name: row.name },
-})
 
 /** Since when a letter's member waits for an answer: their first line after the last one of service. Who adds a line goes on waiting. */
 const WAITS_SINCE = sql<number>`coalesce((
@@ -32,6 +25,22 @@ const WAITS_SINCE = sql<number>`coalesce((
     select max(answer.place) from letter_line as answer where answer.letter_id = letter.id and answer.by_member_id is not null
   ), -1)
 ), letter.changed_at)`
+
+const withMember = (reader: Reader) =>
+  reader
+    .selectFrom('letter')
+    .innerJoin('member', 'member.id', 'letter.member_id')
+    .selectAll('letter')
+    .select(['member.name', WAITS_SINCE.as('waits_since')])
+
+type Row = LetterTable & { readonly name: string; readonly waits_since: number | string }
+
+const officeWireOf = (row: Row) => ({
+  ...wireOf(row),
+  member: { memberId: row.member_id, name: row.name },
+  waitsSince: row.state === 'sent' || row.state === 'read' ? Number(row.waits_since) : null,
+})
+
 const CHANGED_AT = sql<number>`letter.changed_at`
 
 /** A page of letters; see the call `officeLetters`. */
@@ -43,7 +52,8 @@ export async function listOfficeLetters(
   let rows = withMember(reader)
   if (state !== undefined) rows = rows.where('letter.state', '=', state)
   if (kind !== undefined) rows = rows.where('letter.kind', '=', kind)
-  if (name !== undefined) rows = rows.where('member.name_key', '=', name.toLowerCase())
+  if (name !== undefined)
+    rows = rows.where((is) => is.or([holdsText('member.name_key', name), holdsText('letter.subject', name)]))
   const time = oldestFirst ? WAITS_SINCE : CHANGED_AT
   if (before !== undefined) {
     const last = await reader

@@ -19,13 +19,7 @@ export async function moderates(reader: Reader, { id, role }: Pick<MemberRow, 'i
 
 /** The rooms that a member was given to moderate, in the order of their keys; `EVERY_ROOM` for all of them. */
 export async function moderatedRooms(reader: Reader, memberId: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('moderated_room')
-    .select('room')
-    .where('member_id', '=', memberId)
-    .orderBy('room')
-    .execute()
-  return rows.map(({ room }) => room)
+  return (await givenRooms(reader, memberId)).map(({ room }) => room)
 }
 
 /** Whether a member is of the site's own people, who may also be in while it is closed (S-6): a moderator to whom anchors or the site gave single rooms is not. */
@@ -33,20 +27,18 @@ export async function isOfSite(reader: Reader, member: Pick<MemberRow, 'id' | 'r
   return member.role === 'admin' ? moderates(reader, member, EVERY_ROOM) : member.role !== 'member'
 }
 
-/** The rooms that anchors gave a member to moderate. */
-async function roomsByAnchors(reader: Reader, memberId: string): Promise<string[]> {
-  const rows = await reader
+/** The rooms that a member moderates, with since when (ms; 0 = not known) and whether their anchors gave them. */
+export const givenRooms = (reader: Reader, memberId: string) =>
+  reader
     .selectFrom('moderated_room')
-    .select('room')
+    .select(['room', 'at', 'by_anchor'])
     .where('member_id', '=', memberId)
-    .where('by_anchor', '=', 1)
+    .orderBy('room')
     .execute()
-  return rows.map(({ room }) => room)
-}
 
 /**
- * Stores which rooms a member moderates, in place of those before; `byAnchor` = the one that its anchor gives. Who gave a room that they have stays
- * noted. It tells nobody; see `setRole`.
+ * Stores which rooms a member moderates, in place of those before; `byAnchor` = the one that its anchor gives. Since when
+ * they have a room, and who gave it, stays noted. It tells nobody; see `setRole`.
  */
 export async function storeModeratedRooms(
   { db, at }: Transaction,
@@ -54,11 +46,16 @@ export async function storeModeratedRooms(
   rooms: readonly string[],
   byAnchor: string | null = null,
 ): Promise<void> {
-  const named = [...(await roomsByAnchors(db, memberId)), byAnchor]
+  const before = new Map((await givenRooms(db, memberId)).map((one) => [one.room, one]))
   await db.deleteFrom('moderated_room').where('member_id', '=', memberId).execute()
   if (rooms.length === 0) return
   await db
     .insertInto('moderated_room')
-    .values(rooms.map((room) => ({ member_id: memberId, room, at, by_anchor: named.includes(room) ? 1 : 0 })))
+    .values(
+      rooms.map((room) => {
+        const had = before.get(room)
+        return { member_id: memberId, room, at: had?.at ?? at, by_anchor: room === byAnchor || had?.by_anchor === 1 ? 1 : 0 }
+      }),
+    )
     .execute()
 }

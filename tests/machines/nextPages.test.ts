@@ -49,7 +49,7 @@ const LISTS: readonly (readonly [ListName, string, object | null])[] = [
   ['officeStatements', 'statementId', { state: 's' }],
   ['officeDeliveries', 'deliveryId', { state: 's', channel: 'c' }],
   ['officeDeposits', 'orderId', { text: 't', state: 's', method: 'm', ...DAYS }],
-  ['officeForms', 'formId', { kind: 'k', state: 's', reference: 'r' }],
+  ['officeForms', 'formId', { kind: 'k', state: 's', text: 'r' }],
   ['officeLetters', 'letterId', { state: 's', kind: 'k', name: 'n' }],
   ['officeMembers', 'memberId', { text: 't', isActive: false, tag: 'g', robots: true }],
   ['officeMessages', 'messageId', { kind: 'k' }],

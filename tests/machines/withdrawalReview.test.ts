@@ -20,7 +20,7 @@ const review = (state: string, withdrawalId = 'W1') => ({
     createdAt: 1,
     payout: null,
   },
-  member: { memberId: 'm-mia', name: 'mia', vipLevel: 1 },
+  member: { memberId: 'm-mia', name: 'mia', vipLevel: 1, money: null },
   log: [],
   payouts: [],
   takesTwo: false,

@@ -416,6 +416,14 @@ describe('an adjustment as operators see it', () => {
   const listedIds = async (query: Partial<Parameters<typeof listAdjustments>[1]>) =>
     (await listed(query)).map((one) => one?.adjustmentId)
 
+  test('[D-8] tells what its member has while it waits, and not once it is over', async () => {
+    const id = await proposed(CREDIT)
+    const moneyOf = async () => (await listed()).map((one) => one?.member.money?.fen)
+    expect(await moneyOf()).toEqual([`${await balanceOf(db, 'mia', 'FEN')}`])
+    await settle(id, 'refuse')
+    expect(await moneyOf()).toEqual([undefined])
+  })
+
   test('[D-8] tells who proposes what for whom, why, and until when it waits', async () => {
     const id = await proposed(CREDIT)
     expect(await listed()).toEqual([
@@ -423,7 +431,7 @@ describe('an adjustment as operators see it', () => {
         adjustmentId: id,
         way: 'credit',
         state: 'proposed',
-        member: { memberId: 'mia', name: 'mia' },
+        member: { memberId: 'mia', name: 'mia', money: expect.objectContaining({ tags: [] }) },
         asset: 'FEN',
         amount: '500',
         about: null,

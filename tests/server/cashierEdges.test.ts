@@ -161,7 +161,7 @@ describe('an order to pay in', () => {
     const told = await toldOffice(() => remind('e-told', 'e-told'))
     expect(told).toEqual([['op', 'depositCase', 'e-told']])
     await writeRows(db, row('member', { id: 'e-told', name: 'e-told', name_key: 'e-told' }))
-    const { list } = await listOrders(db, { text: 'e-told', size: 5 })
+    const { list } = await listOrders(db, { text: 'e-told', size: 5 }, 0)
     expect(list.map((one) => one?.remindedAt)).toEqual([now])
   })
 

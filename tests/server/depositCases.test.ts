@@ -52,6 +52,16 @@ async function appeal(orderId: string, token: string, withPicture: boolean): Pro
   expect(await sendUpload(await signUpload(server.url, upload, signing))).toBe(200)
 }
 
+test('[C-10] with an appeal comes what was credited to its member before', async () => {
+  const paid = await order(server, mia)
+  await tell(server, settled(paid.reference, 10_000))
+  const made = await order(server, mia)
+  await appeal(made.orderId, mia, false)
+  const [one] = (await cases('appeals')).list
+  const { credited } = await status(paid.orderId)
+  expect(one?.order?.member.money?.deposits).toEqual({ count: 1, sums: [{ asset: 'FEN', amount: credited }] })
+})
+
 test('[C-10] an appeal comes to an operator with its picture, is answered once, and its member reads the answer', async () => {
   const made = await order(server, mia)
   await appeal(made.orderId, mia, true)

@@ -18,9 +18,12 @@ const form = (id: string, state: string, changed_at: number, values: BareRow['va
 const listed = async (reader: Parameters<typeof listForms>[0], asked: Parameters<typeof listForms>[1]) => {
   await writeRows(
     reader,
-    ...['n-1', 'n-2', 'n-3'].map((id) => form(id, 'new', 5)),
+    form('n-1', 'new', 5, { name: 'Ada Quay' }),
+    form('n-2', 'new', 5, { contact: 'ada@site.example' }),
+    form('n-3', 'new', 5),
     form('n-0', 'new', 4, { kind: 'join' }),
-    ...['c-1', 'c-2', 'c-3'].map((id) => form(id, 'closed', 5)),
+    ...['c-1', 'c-2'].map((id) => form(id, 'closed', 5)),
+    form('c-3', 'closed', 5, { text: 'about a lease' }),
     form('c-0', 'closed', 6),
   )
   return (await listForms(reader, asked)).list.map((one) => one?.formId)
@@ -33,11 +36,24 @@ test.each<readonly [string, Parameters<typeof listForms>[1], readonly string[]]>
   ['a later page of closed ones goes on after the one before', { state: 'closed', before: 'c-2' }, ['c-1']],
   ['those of all states come the latest first', { before: 'c-1' }, ['n-0']],
   ['those of a kind come alone', { kind: 'join' }, ['n-0']],
-  ['the one of a reference comes alone', { reference: 'c-2' }, ['c-2']],
+  ['the one of a reference comes alone', { text: 'C-2' }, ['c-2']],
+  ['those of a writer’s name come alone', { text: 'quay' }, ['n-1']],
+  ['those of a contact come alone', { text: 'ada@' }, ['n-2']],
+  ['those that say something come alone', { text: 'A Lease' }, ['c-3']],
   ['none come after a form that is not there', { before: 'none' }, []],
 ])('[P-10] of forms %s', (_, asked, ids) =>
   takenBack(db, async (reader) => {
     expect(await listed(reader, asked)).toEqual(ids)
+  }),
+)
+
+test.each([
+  ['whole, on one line', 'two\nlines', 'two lines'],
+  ['cut, where they are long', 'a'.repeat(81), `${'a'.repeat(80)}…`],
+])('[P-10] with a form in the list stand its words, %s', (_, text, preview) =>
+  takenBack(db, async (reader) => {
+    await writeRows(reader, form('n-1', 'new', 5, { text }))
+    expect((await listForms(reader, {})).list.map((one) => one?.preview)).toEqual([preview])
   }),
 )
 

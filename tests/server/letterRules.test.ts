@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LETTER_PAGE } from '#src/api/contract/letters.ts'
 import { LETTER_LIMIT } from '#src/api/model/letter.ts'
-import { actOnLetter, listOfficeLetters } from '#server/letters/letterOffice.ts'
+import { actOnLetter, listOfficeLetters, officeLetterOf } from '#server/letters/letterOffice.ts'
 import { findLetter } from '#server/letters/letterRows.ts'
 import { closeLetter, letterPictureOf, listLetters, readLetter, replyToLetter, startLetter } from '#server/letters/letters.ts'
 import { findMember } from '#server/members/members.ts'
@@ -266,6 +266,16 @@ describe('an operator', () => {
     await act({ act: 'read', letterId: first })
     await reply(first)
     expect(await waiting()).toEqual([first, second])
+  })
+
+  test('[D-8] [C-11] tells since when a letter waits, and nothing of that once it is closed', async () => {
+    const [first] = await two()
+    const since = async () => (await officeLetterOf(db, first)).letter.waitsSince
+    const { at } = (await officeLetterOf(db, first)).letter
+    await reply(first)
+    expect(await since()).toBe(at)
+    await act({ act: 'close', letterId: first, reason: 'why' })
+    expect(await since()).toBe(null)
   })
 
   test('[D-8] [C-11] has a letter that was answered where it waits since its member wrote again', async () => {

@@ -179,7 +179,7 @@ describe('an operator', () => {
     expect(await ids({ state: 'sent' })).toEqual([first, second])
     expect(await ids({ state: 'sent', before: first })).toEqual([second])
     expect(await ids({ kind: 'fault' })).toEqual([first])
-    expect(await ids({ name: 'Leo' })).toEqual([foreign])
+    expect([await ids({ name: 'Leo' }), await ids({ name: 'EO' })]).toEqual([[foreign], [foreign]])
     expect(await ids({ state: 'closed' })).toEqual([])
   })
 

@@ -350,7 +350,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     rows: (id, created_at, isWanted) => [
       row('deposit_order', { id, member_id: 'me', created_at, state: isWanted ? 'paid' : 'created' }),
     ],
-    page: (db, { before }) => byField(listOrders(db, { state: 'paid', before, size: 5, ...none }), 'orderId'),
+    page: (db, { before }) => byField(listOrders(db, { state: 'paid', before, size: 5, ...none }, 0), 'orderId'),
   },
   '[D-8] appeals in nobody’s hands': {
     size: CASE_PAGE,

@@ -63,7 +63,7 @@ const payment = (payment_id: string, more: BareRow['values'] = {}) =>
   })
 
 describe('deposit orders', () => {
-  const listed = (query: Partial<Parameters<typeof listOrders>[1]>) => listOrders(db, { size: 9, ...query })
+  const listed = (query: Partial<Parameters<typeof listOrders>[1]>) => listOrders(db, { size: 9, ...query }, 0)
   const ids = async (query: Partial<Parameters<typeof listOrders>[1]>) => (await listed(query)).list.map((one) => one?.orderId)
   const day = dayOf(now)
   const today = formatDay(day)
@@ -128,7 +128,7 @@ describe('deposit orders', () => {
       {
         orderId: id,
         reference: 'R-sums',
-        member: { memberId: 'mia', name: 'mia' },
+        member: { memberId: 'mia', name: 'mia', money: expect.objectContaining({ tags: [] }) },
         method: 'bankCard',
         provider: 'harbourpay',
         state: 'created',
@@ -452,7 +452,7 @@ describe('cases', () => {
           amount: '9',
           received: '7',
           createdAt: now - 4,
-          member: { memberId: 'mia', name: 'mia', vipLevel: 3 },
+          member: { memberId: 'mia', name: 'mia', vipLevel: 3, money: expect.objectContaining({ fen: '100' }) },
           held: [],
         },
         reason: 'notCredited',

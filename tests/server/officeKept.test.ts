@@ -451,7 +451,18 @@ describe('moderators and restrictions', () => {
 
   test('[A-1] every room is no list of rooms', async () => {
     await set('mia', null)
-    expect(await listModerators(db)).toEqual([{ memberId: 'mia', name: 'mia', nickname: 'the mia', rooms: null }])
+    expect(await listModerators(db)).toMatchObject([{ memberId: 'mia', name: 'mia', nickname: 'the mia', rooms: null }])
+  })
+
+  test('[A-1] since when a room is moderated stays where others are given beside it', async () => {
+    await writeRows(db, room('a'), room('b'), room('c'))
+    await set('mia', ['a'])
+    const [first] = await listModerators(db)
+    now += DAY
+    await set('mia', ['a', 'b'])
+    expect((await listModerators(db))[0]?.since).toBe(first?.since)
+    await set('mia', ['b', 'c'])
+    expect((await listModerators(db))[0]?.since).toBe(now)
   })
 
   test.each([

@@ -149,6 +149,22 @@ describe('rooms', () => {
     expect((await listModerators(db)).map(({ rooms }) => rooms)).toEqual([['c'], ['a', 'b']])
   })
 
+  const givenAt = (room: string, at: number, byAnchor = 0) =>
+    row('moderated_room', { member_id: 'zoe', room, at, by_anchor: byAnchor })
+
+  test.each([
+    ['the first of their rooms', [givenAt('a', 500), givenAt('b', 400)], 400],
+    ['nothing that is known', [givenAt('a', 0)], null],
+  ])('[A-1] [D-8] a moderator is listed as one since %s', async (_, rooms, since) => {
+    await writeRows(db, member('zoe', { role: 'admin' }), ...rooms)
+    expect((await listModerators(db)).map((one) => one.since)).toEqual([since])
+  })
+
+  test('[A-1] [D-8] a moderator is listed with the rooms that anchors gave', async () => {
+    await writeRows(db, member('zoe', { role: 'admin' }), givenAt('a', 1), givenAt('b', 1, 1))
+    expect((await listModerators(db)).map(({ byAnchors }) => byAnchors)).toEqual([['b']])
+  })
+
   test('[A-1] [D-8] a moderator of every room has no list of rooms', async () => {
     await writeRows(db, ...moderates('ada', EVERY_ROOM))
     expect((await listModerators(db)).map(({ rooms }) => rooms)).toEqual([null])

@@ -333,7 +333,7 @@ describe('the lists of withdrawals', () => {
   }
 
   test('[C-10] say whose money it is', async () => {
-    expect((await reviewed())?.member).toEqual({ memberId: 'mia', name: 'mia', vipLevel: 2 })
+    expect((await reviewed())?.member).toMatchObject({ memberId: 'mia', name: 'mia', vipLevel: 2 })
   })
 
   test('[C-10] say when a payer that is waited for is asked again', async () => {

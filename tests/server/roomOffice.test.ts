@@ -67,6 +67,21 @@ test('[D-8] [C-13] a new anchor is told in the lobby, with the list that it is i
   await expect.poll(told).toMatchObject([{ anchorRoomId, anchorStatus: 'Off', matchClass: 'football' }])
 })
 
+test('[D-8] an anchor is listed with what the room is called in each language, their picture, and how many watch', async () => {
+  const { write, names } = server.services
+  granted(await save(FIXTURE.anchorRoom, false))
+  await write((tx) => names.keep(tx, [{ original: FIELDS.title, texts: { en: 'Football tonight' } }]))
+  const socket = await server.connect(token)
+  await socket.enter(room)
+  const anchors = async () => granted(await server.call(officeAnchors, {}, { token })).list
+  const one = (await anchors()).find(({ anchorRoomId }) => anchorRoomId === FIXTURE.anchorRoom)
+  expect(one).toMatchObject({
+    titles: { 'zh-CN': FIELDS.title, en: 'Football tonight' },
+    avatar: expect.stringMatching(/^\/art\/portrait\//),
+    viewers: 1,
+  })
+})
+
 test('[D-8] what an operator writes of an anchor is what members read', async () => {
   granted(await save(FIXTURE.anchorRoom, false, { ...FIELDS, nickname: '新名字' }))
   const { list } = granted(await server.call(anchorList, { page: 1, size: 200 }))

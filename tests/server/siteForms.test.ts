@@ -137,7 +137,7 @@ describe('operators', () => {
     expect((await list({ state: 'new' })).map(({ formId }) => formId)).toEqual([first, second])
     expect((await list({ state: 'new', before: first })).map(({ formId }) => formId)).toEqual([second])
     expect((await list({ before: second })).map(({ formId }) => formId)).toEqual([first])
-    expect((await list({ reference: ` ${first.toLowerCase()} ` })).map(({ formId }) => formId)).toEqual([first])
+    expect((await list({ text: ` ${first.toLowerCase()} ` })).map(({ formId }) => formId)).toEqual([first])
     expect(await list({ kind: 'join' })).toEqual([])
     expect(await list({ state: 'closed' })).toEqual([])
     expect(await list({ before: 'nothing' })).toEqual([])

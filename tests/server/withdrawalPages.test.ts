@@ -8,7 +8,9 @@ import { findMember } from '#server/members/members.ts'
 import { reviewWithdrawal } from '#server/backOffice/withdrawalReview.ts'
 import { openPayout } from '#server/cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
 import { storeRights } from '#server/members/rights.ts'
+import { noteReset } from '#server/members/staffResets.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -107,6 +109,22 @@ test('[C-10] withdrawals are found by member, number, payout, reference, state a
     ['W4'],
   ])
   expect(await ids({ view: 'over', text: '%' })).toEqual([])
+})
+
+test('[C-10] with a withdrawal come what its member has, what was paid out to them before, and what staff marked', async () => {
+  await insert('W1', 'paid')
+  await insert('W2', 'paid')
+  await insert('W3', 'created')
+  const { db, write } = server.services
+  await db.insertInto('member_tag').values({ member_id: 'm-mia', tag: 'watch', at: server.clock.now() }).execute()
+  await write((tx) => noteReset(tx, 'm-mia', 'm-oda'))
+  const [review] = (await page({ view: 'queue' })).list
+  expect(review?.member.money).toMatchObject({
+    fen: await balanceOf(db, 'm-mia', 'FEN'),
+    payouts: { count: 2, sums: [{ asset: 'FEN', amount: cash(20_000) }] },
+    tags: ['watch'],
+    isReset: true,
+  })
 })
 
 test('[P-6] a payout of which the payer says nothing for a minute stands in the queue, where a person sees it', async () => {

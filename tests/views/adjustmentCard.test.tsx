@@ -5,6 +5,7 @@ import type { AdjustmentActRef } from '#src/machines/backOffice/adjustmentsMachi
 import { AdjustmentCard } from '#src/ui/backOffice/adjustments/AdjustmentCard.tsx'
 import { ReversalForm } from '#src/ui/backOffice/adjustments/ReversalForm.tsx'
 import { proposedAdjustment } from './support/adjustment.ts'
+import { memberMoney } from './support/memberMoney.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -52,7 +53,7 @@ const OWN = { by: { memberId: 'm-oda', name: 'oda' } } as const
 test.each([
   ['a colleague’s', {}, {}, ['Approve and book', 'Refuse']],
   ['a colleague’s, for who may not approve', {}, { mayApprove: false }, []],
-  ['a colleague’s about one’s own money', { member: { memberId: 'm-oda', name: 'oda' } }, {}, []],
+  ['a colleague’s about one’s own money', { member: { memberId: 'm-oda', name: 'oda', money: null } }, {}, []],
   ['one’s own', OWN, {}, ['Take it back']],
   ['one’s own, for who may not act any more', OWN, { mayAct: false }, []],
 ] as const)('[D-8] a proposal that is %s can be settled by its buttons alone', async (_, fields, rights, buttons) => {
@@ -157,4 +158,12 @@ test('[D-8] a write-off is undone as a whole, under an id of its own', async () 
       },
     },
   ])
+})
+
+test.each([
+  ['waits, what its member has', 'proposed', true],
+  ['is over, nothing of that', 'booked', false],
+] as const)('[D-8] with an adjustment that %s is said', async (_, state, isSaid) => {
+  const { screen } = await showCard({ state, member: { memberId: 'm-mia', name: 'mia', money: memberMoney() } })
+  expect(screen.queryByText('¥20.00') !== null).toBe(isSaid)
 })

@@ -66,7 +66,7 @@ test.each([
   ['signed by a colleague', { state: 'signed', takesTwo: true, signedBy: 'tom' }, false],
 ] as const)('[D-8] of a month that is %s (%o) it is said that another operator is needed: %s', async (_, fields, isSaid) => {
   const { sheet } = await showStatement(fields)
-  expect(sheet.queryByText('You approved it already: it takes another operator.') !== null).toBe(isSaid)
+  expect(sheet.queryByText('You have approved it; another operator must approve it too.') !== null).toBe(isSaid)
 })
 
 test('[D-8] a month is approved for a reason', async () => {
@@ -95,7 +95,7 @@ test.each([
   ['one that is not large', {}, false],
 ] as const)('[D-8] of %s (%o) it is said that two operators approve it: %s', async (_, fields, isSaid) => {
   const { sheet } = await showStatement(fields)
-  expect(sheet.queryByText('A large one: two operators must approve it.') !== null).toBe(isSaid)
+  expect(sheet.queryByText('This is a large amount: two operators must approve it.') !== null).toBe(isSaid)
 })
 
 test('[D-8] a month says who signed it first, and what it adds up from', async () => {
@@ -104,7 +104,7 @@ test('[D-8] a month says who signed it first, and what it adds up from', async (
   expect(facts).toEqual(
     expect.arrayContaining([
       'Stakes settled: ¥900.00',
-      'Net revenue that counts: ¥400.00',
+      'Net revenue for commission: ¥400.00',
       'Commission: ¥100.00',
       'Active / with play: 4 / 9',
       'First approval by: tom',
@@ -197,7 +197,7 @@ test('[D-8] a member whose revenue is held stands with why, and how much', async
   const { item } = await showHeld([HELD])
   expect([
     item('tom').queryByText('Same device') !== null,
-    item('tom').queryByText(/^Held of closed months ¥7\.00/) !== null,
+    item('tom').queryByText(/^Held from closed months ¥7\.00/) !== null,
   ]).toEqual([true, true])
 })
 

@@ -15,7 +15,7 @@ const ORDER: NonNullable<DepositCase['order']> = {
   amount: units(10_000),
   received: units(4_000),
   createdAt: 1_000,
-  member: { memberId: 'm-mia', name: 'mia', vipLevel: 3 },
+  member: { memberId: 'm-mia', name: 'mia', vipLevel: 3, money: null },
   held: [],
 }
 const APPEAL: Extract<DepositCase, { kind: 'appeal' }> = {

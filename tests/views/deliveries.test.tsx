@@ -7,9 +7,12 @@ import {
   type DeliveryRetry,
   deliveryRetryMachine,
   officeDeliveriesMachine,
+  type OfficeDeliveriesQuery,
 } from '#src/machines/backOffice/officeDeliveriesMachine.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { OfficeDeliveriesPage } from '#src/ui/backOffice/service/OfficeDeliveriesPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
 import { DELIVERY } from './support/officeDelivery.ts'
@@ -73,9 +76,9 @@ test.each([
 })
 
 test.each([
-  ['a kind that has words', {}, 'm***@site.exampleE-mailA codeRefused3mailbox full'],
-  ['another kind', { kind: 'newKind', fault: null }, 'm***@site.exampleE-mailnewKindRefused3—'],
-  ['nobody knows whom any more', { masked: '', channel: 'phone' }, '—SMSA codeRefused3mailbox full'],
+  ['a kind that has words', {}, 'm***@site.exampleE-mailA codeRefusedTries: 3 · mailbox full'],
+  ['another kind', { kind: 'newKind', fault: null }, 'm***@site.exampleE-mailnewKindRefusedTries: 3'],
+  ['nobody knows whom any more', { masked: '', channel: 'phone' }, '—SMSA codeRefusedTries: 3 · mailbox full'],
 ] as const)('[D-8] a message of %s says to whom, by which way, about what and why it did not go', async (_, fields, words) => {
   const { row } = await showDelivery(fields)
   expect(row).toContain(words)
@@ -88,4 +91,43 @@ test.each([
   const { sheet } = await showDelivery({ nextAt })
   const term = sheet.getAllByRole('term').find(({ textContent }) => textContent === 'Next try')
   expect(term?.nextElementSibling?.textContent).toMatch(words)
+})
+
+test.each([
+  ['ETIMEDOUT', 'the sender could not be reached (ETIMEDOUT)'],
+  ['535', 'the sender refused this site’s login (535)'],
+  ['550', 'the recipient’s side refused it (550)'],
+  ['429', 'too many at once for the sender (429)'],
+  ['503', 'trouble at the sender (503)'],
+  ['mystery', 'mystery'],
+])('[D-8] why a message did not go is said in words, with the sender’s code: %s', async (fault, words) => {
+  const { row } = await showDelivery({ fault })
+  expect(row).toContain(`Tries: 3 · ${words}`)
+})
+
+/** The page with nothing in trouble, once these were sent. */
+async function showQuiet(sent: readonly OfficeDelivery[]) {
+  const load = handActor<Page<OfficeDelivery>, PageQuery<OfficeDelivery, OfficeDeliveriesQuery>>()
+  const logic = {
+    deliveries: officeDeliveriesMachine.provide({
+      actors: { load: load.logic, changes: silent<unknown, { query: OfficeDeliveriesQuery }>() },
+    }),
+    retry: deliveryRetryMachine,
+  }
+  const page = await show(<OfficeDeliveriesPage {...officeFor(['service.act'])} logic={logic} />, {
+    language: 'en',
+    words: ['backOffice'],
+  })
+  await told(() =>
+    load.asked.forEach(({ input, resolve }) => resolve({ list: input.query.state === 'sent' ? sent : [], more: false })),
+  )
+  return page
+}
+
+test.each([
+  ['the last one that went', [{ ...DELIVERY, state: 'sent' as const }], /The last one that was sent: E-mail, today 08:00/],
+  ['that none ever went', [], /None was sent yet\.$/],
+])('[D-8] where nothing is in trouble it is said of messages: %s', async (_, sent, words) => {
+  const { screen } = await showQuiet(sent)
+  expect(screen.queryByText(words)).not.toBe(null)
 })

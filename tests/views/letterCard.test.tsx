@@ -35,6 +35,7 @@ const letterOf = (state: LetterState, lines: readonly LetterLine[] = [ASKED]): O
     at: 0,
     changedAt: 0,
     member: { memberId: 'm1', name: 'mia' },
+    waitsSince: null,
   },
   lines,
 })

@@ -239,12 +239,12 @@ test.each([
 ])('[D-8] with the right to act (%s) there are %i ways to write a message', async (mayAct, ways) => {
   const { screen, row } = await showPage([MESSAGE], { mayAct })
   await row()
-  expect(screen.queryAllByRole('button', { name: 'Write a message' })).toHaveLength(ways)
+  expect(screen.queryAllByRole('button', { name: 'New mailing' })).toHaveLength(ways)
 })
 
 test('[D-8] that there is no such member is said in the sheet where the message is written', async () => {
   const { user, screen, open, answer } = await showPage([MESSAGE])
-  await open('Write a message')
+  await open('New mailing')
   const { write } = inForm({ screen, user })
   await write('Account name', 'nobody')
   await write('Title (Chinese)', '你好')

@@ -26,7 +26,7 @@ import { showOfficeTable } from './support/officeTable.ts'
 
 const MATCH: OfficeMatchRoom = { room: 'g1', homeName: 'Ajax', visitName: 'Boca', startAt: 1_000 }
 const TABLE: OfficeTableRoom = { room: 't1', names: { 'zh-CN': '百家乐', en: 'Baccarat' } }
-const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'] }
+const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'], since: null, byAnchors: [] }
 
 type Shown = {
   readonly names?: OfficeAnchor['names']
@@ -62,17 +62,23 @@ test.each([
   ['two rooms', ['t1', 'c1'], /^Baccarat and Rose$/],
 ])('[A-1] who moderates %s stands with it', async (_, rooms, words) => {
   const { screen } = await showModerators([{ ...MODERATOR, rooms }])
-  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['mo', 'Mo', expect.stringMatching(words)])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'mo',
+    'Mo',
+    expect.stringMatching(words),
+    'The site',
+    '–',
+  ])
 })
 
 test('[A-1] the room of a table is called in the language of the page', async () => {
   const { rows } = await showModerators([{ ...MODERATOR, rooms: ['t1'] }], { language: 'zh-CN' })
-  expect(rows()).toEqual(['moMo百家乐'])
+  expect(rows()).toEqual(['moMo百家乐平台–'])
 })
 
 test('[A-1] the room of an anchor is called in the language of the page', async () => {
   const { rows } = await showModerators([MODERATOR], { names: { 'zh-CN': '玫瑰', en: 'The Rose' } })
-  expect(rows()).toEqual(['moMoThe Rose'])
+  expect(rows()).toEqual(['moMoThe RoseThe site–'])
 })
 
 test('[D-8] moderators are asked for by what the address has', async () => {
@@ -105,4 +111,25 @@ test('[A-1] who is added has no room of who was looked at before', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
   await open('Add a moderator')
   expect(screen.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked)).toEqual([])
+})
+
+test.each([
+  ['the site', ['c1'], [], 'The site'],
+  ['an anchor', ['c1'], ['c1'], 'The anchor'],
+  ['both, of several rooms', ['c1', 't1'], ['c1'], 'The site and the anchor'],
+])('[A-1] a moderator stands with who gave the rooms: %s', async (_, rooms, byAnchors, words) => {
+  const { screen } = await showModerators([{ ...MODERATOR, rooms, byAnchors }])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)[3]).toBe(words)
+})
+
+test('[A-1] a moderator stands with since when they are one', async () => {
+  const { screen } = await showModerators([{ ...MODERATOR, since: 1_000 }])
+  expect(screen.getAllByRole('cell').at(-1)?.textContent).toMatch(/^today 08:00/)
+})
+
+test('[A-1] of moderators those of the room that was chosen are listed, and those of every room', async () => {
+  const other = { ...MODERATOR, memberId: 'm-al', name: 'al', rooms: ['t1'] }
+  const all = { ...MODERATOR, memberId: 'm-zo', name: 'zo', rooms: null }
+  const { screen } = await showModerators([MODERATOR, other, all], { address: '/admin?room=c1' })
+  expect(screen.queryAllByRole('button', { name: /^(mo|al|zo)$/ }).map(({ textContent }) => textContent)).toEqual(['mo', 'zo'])
 })

@@ -149,7 +149,11 @@ test.each([
 test('[D-8] a search among many rooms leaves those in sight that a moderator has', async () => {
   const rooms = Array.from({ length: 13 }, (_, index) => ({ room: `r${index}`, name: `Room ${index}`, kind: 'anchor' as const }))
   const { screen, user } = await showForm<ModeratorActRef>((act) => (
-    <ModeratorForm moderator={{ memberId: 'm', name: 'mod', nickname: 'Mod', rooms: ['r3'] }} rooms={rooms} act={act} />
+    <ModeratorForm
+      moderator={{ memberId: 'm', name: 'mod', nickname: 'Mod', rooms: ['r3'], since: null, byAnchors: [] }}
+      rooms={rooms}
+      act={act}
+    />
   ))
   await user.type(screen.getByRole('searchbox', { name: 'Find a room' }), 'room 12')
   const shown = screen.getAllByRole<HTMLInputElement>('switch').map((one) => [one.closest('label')?.textContent, one.checked])

@@ -27,6 +27,7 @@ import { found } from './support/found.ts'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
 import { ANCHOR } from './support/officeAnchor.ts'
+import { showOfficeTable } from './support/officeTable.ts'
 import { DELIVERY } from './support/officeDelivery.ts'
 import { CHINESE, MESSAGE } from './support/officeMessage.ts'
 import { ROSE } from './support/officeGift.ts'
@@ -59,7 +60,7 @@ test('[C-13] gifts stand with their name, price, kind and whether they are on of
   }
   const lines = await readTable(<GiftsPage {...OFFICE} logic={logic} />, () => tell([ROSE, big]))
   expect(lines).toMatchObject([
-    { Gift: 'Rose', 'Price (gold coins)': '10', Kind: 'Small', State: 'On offer' },
+    { Gift: 'Rose', 'Price (gold coins)': '10', Kind: 'Small (no effect)', State: 'On offer' },
     { Gift: 'Boat', 'Price (gold coins)': '12,000', Kind: 'Large (full-screen effect)', State: 'Not on offer' },
   ])
 })
@@ -92,6 +93,29 @@ test('[D-8] an anchor stands with the name in one’s own language, and the one 
   const named = { ...ANCHOR, nickname: '玫瑰', names: { 'zh-CN': '玫瑰', en: 'Rose' } }
   const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell([named]))
   expect(lines.map((line) => line['Anchor'])).toEqual(['Rose 玫瑰'])
+})
+
+test('[D-8] an anchor’s room stands by its title in one’s own language, with how many watch, those that most watch first', async () => {
+  const { actors, told: tell } = found<OfficeAnchor>()
+  const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
+  const titled = { ...ANCHOR, title: '聊球', titles: { 'zh-CN': '聊球', en: 'Football' } }
+  const list = [
+    { ...titled, viewers: 12 },
+    { ...titled, anchorRoomId: 'a2', viewers: 1_200 },
+  ]
+  const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell(list))
+  expect(lines.map((line) => [line['Room title'], line['Watching']])).toEqual([
+    ['Football', '1,200'],
+    ['Football', '12'],
+  ])
+})
+
+test('[D-8] from an anchor that is opened a way leads to the room', async () => {
+  const { actors, told: tell } = found<OfficeAnchor>()
+  const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
+  const { open } = await showOfficeTable(<AnchorsPage {...officeFor(['rooms.act'])} logic={logic} />, () => tell([ANCHOR]))
+  const sheet = await open('Rose')
+  expect(sheet.getByRole('link', { name: 'Go to the room' }).getAttribute('href')).toBe('/app/live/room/a1')
 })
 
 const GOODS: OfficeGoods = {
@@ -178,7 +202,13 @@ test('[D-8] messages that did not get through stand with where to, what about, h
   }
   const lines = await readTable(<OfficeDeliveriesPage {...OFFICE} logic={logic} />, () => told(() => undefined))
   expect(lines).toMatchObject([
-    { To: 'm***@site.example', Channel: 'E-mail', About: 'A code', State: 'Refused', Tries: '3', 'Why not': 'mailbox full' },
-    { To: '—', Channel: 'SMS', About: 'Account security', State: 'Too late', Tries: '1', 'Why not': '—' },
+    {
+      To: 'm***@site.example',
+      Channel: 'E-mail',
+      About: 'A code',
+      State: 'Refused',
+      'What was tried': 'Tries: 3 · mailbox full',
+    },
+    { To: '—', Channel: 'SMS', About: 'Account security', State: 'Expired', 'What was tried': 'Tries: 1' },
   ])
 })

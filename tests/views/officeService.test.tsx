@@ -34,6 +34,7 @@ const FORM: OfficeFormHead = {
   kind: 'contact',
   topic: 'press',
   name: 'Ada Quay',
+  preview: '',
   member: null,
   state: 'new',
   at: 1_000,
@@ -91,11 +92,26 @@ test('[D-8] each form has all its facts in its row', async () => {
 })
 
 test.each([
-  ['/admin?kind=join&state=closed&reference=f7', { kind: 'join', state: 'closed', reference: 'f7' }],
-  ['/admin?kind=lost&state=lost', { kind: null, state: null, reference: null }],
+  ['/admin?kind=join&state=closed&text=f7', { kind: 'join', state: 'closed', text: 'f7' }],
+  ['/admin?kind=lost&state=lost', { kind: null, state: null, text: null }],
 ])('[D-8] of %s these forms are asked for: %o', async (address, query) => {
   const { list } = await showForms({ address })
-  expect(list.asked()).toEqual([query])
+  expect(list.asked().at(-1)).toEqual(query)
+})
+
+test('[D-8] of new forms it is said how many there are, and of each how long it waits', async () => {
+  const { screen, rows, list } = await showForms({ address: '/admin?state=answered' })
+  expect(list.asked()).toContainEqual({ kind: null, state: 'new', text: null })
+  expect(screen.queryByRole('button', { name: 'Answered', pressed: true })).not.toBe(null)
+  expect(rows().map((row) => row.endsWith('under a minute'))).toEqual([true, false])
+})
+
+test('[D-8] forms of one state are chosen by a press, and all of them again', async () => {
+  const { press, list } = await showForms()
+  await press('Closed')
+  expect(list.asked().at(-1)).toEqual({ kind: null, state: 'closed', text: null })
+  await press('All')
+  expect(list.asked().at(-1)).toEqual({ kind: null, state: null, text: null })
 })
 
 test('[D-8] just the form that was opened is looked at', async () => {
@@ -103,6 +119,18 @@ test('[D-8] just the form that was opened is looked at', async () => {
   const sheet = await near()
   expect([looked(), sheet.queryByText('hello') === null]).toEqual([[{ formId: 'f2' }], false])
 })
+
+test.each([
+  [true, [...SERVICE, 'members.read']],
+  [false, SERVICE],
+] as const)(
+  '[D-8] from a form a way leads to the member who sent it, for who may look at members: %s',
+  async (isThere, rights) => {
+    const { near } = await showForms({ rights })
+    const sheet = await near()
+    expect(sheet.queryByRole('link', { name: 'To the member mia' }) !== null).toBe(isThere)
+  },
+)
 
 test.each([
   ['who may act', true, SERVICE],
@@ -128,6 +156,7 @@ const LETTER: OfficeLetter = {
   at: 1_000,
   changedAt: 1_000,
   member: { memberId: 'm-mia', name: 'mia' },
+  waitsSince: -3_600_000,
 }
 const FAULT: OfficeLetter = {
   ...LETTER,
@@ -138,6 +167,7 @@ const FAULT: OfficeLetter = {
   // A day before it was changed.
   at: -100_000_000,
   member: { memberId: 'm-tom', name: 'tom' },
+  waitsSince: null,
 }
 
 /** Letters of members, for an operator of the service. */
@@ -171,6 +201,11 @@ async function showLetters({ rights = SERVICE, address = '/admin' }: Shown = {})
   }
 }
 
+test('[C-11] of each letter that waits for an answer it is said for how long', async () => {
+  const { rows } = await showLetters()
+  expect(rows().map((row) => /(?:1 h 0 min|–)$/.exec(row)?.[0])).toEqual(['1 h 0 min', '–'])
+})
+
 test('[C-11] each letter has all its facts in its row', async () => {
   const { rows } = await showLetters()
   expect(rows()).toEqual([
@@ -184,7 +219,7 @@ test.each([
   ['/admin?kind=lost&state=lost', { kind: null, state: null, name: null }],
 ])('[C-11] of %s these letters are asked for: %o', async (address, query) => {
   const { list } = await showLetters({ address })
-  expect(list.asked()).toEqual([query])
+  expect(list.asked().at(-1)).toEqual(query)
 })
 
 test('[C-11] just the letter that was opened is looked at', async () => {

@@ -168,7 +168,7 @@ function moderators() {
     moderatorAct: moderatorActMachine,
     anchors: ROOMS,
   }
-  const moderator: OfficeModerator = { memberId: 'm-mo', name: 'Rose', nickname: 'Rose', rooms: null }
+  const moderator: OfficeModerator = { memberId: 'm-mo', name: 'Rose', nickname: 'Rose', rooms: null, since: null, byAnchors: [] }
   return {
     page: <ModeratorsPage {...PROPS} logic={logic} />,
     begin: () => told([moderator]),

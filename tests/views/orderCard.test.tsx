@@ -6,6 +6,7 @@ import { depositTotalMachine, officeDepositsMachine } from '#src/machines/backOf
 import { OrderCard } from '#src/ui/backOffice/deposits/OrderCard.tsx'
 import { OrdersPage } from '#src/ui/backOffice/deposits/OrdersPage.tsx'
 import { given } from './support/given.ts'
+import { memberMoney } from './support/memberMoney.ts'
 import { officeFor } from './support/office.ts'
 import { ORDER } from './support/officeDeposit.ts'
 import { show } from './support/show.tsx'
@@ -150,4 +151,10 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'D1' }))
   await screen.findByRole('dialog', { name: 'Deposit order' })
   expect(screen.queryAllByRole('link', { name: 'To the member mia & co' })).toHaveLength(ways)
+})
+
+test('[D-8] with an order stands what its member has, and what came and went before', async () => {
+  const { screen } = await showOrder({ member: { ...ORDER.member, money: memberMoney() } })
+  const facts = [...screen.getByText('Balance').closest('dl')!.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(facts.slice(0, 3)).toEqual(['¥20.00', '3 × · ¥300.00', 'None'])
 })

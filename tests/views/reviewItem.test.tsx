@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { cash } from '#src/api/model/money/amount.ts'
+import { cash, units } from '#src/api/model/money/amount.ts'
 import type { Review, ReviewPayout } from '#src/api/model/review.ts'
 import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { ReviewItem } from '#src/ui/backOffice/withdrawals/ReviewItem.tsx'
+import { memberMoney } from './support/memberMoney.ts'
 import { reviewOf, reviewPayout } from './support/review.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-type Rights = { readonly mayAct?: boolean; readonly mayApprove?: boolean }
+type Rights = { readonly mayAct?: boolean; readonly mayApprove?: boolean; readonly seesMembers?: boolean }
 
 /** A withdrawal as the operator m-oda sees it. `busy` = the withdrawal to which something is being done. */
 async function showItem(review: Review, rights: Rights = {}, busy: string | null = null) {
@@ -83,7 +84,7 @@ test.each([
   ['that is large and a colleague signed', largeInReview(LEO), {}, ['Reject', 'Approve as the second']],
   ['that is large and a colleague signed, for who may not approve', largeInReview(LEO), { mayApprove: false }, ['Reject']],
   ['that is large and one signed oneself', largeInReview(ODA), {}, ['Reject']],
-  ['that is one’s own', reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3 } }), {}, []],
+  ['that is one’s own', reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3, money: null } }), {}, []],
 ] as const)('[C-11] a withdrawal %s offers what this operator may do to it', async (_, review, rights, buttons) => {
   const { buttons: shown } = await showItem(review, rights)
   expect(shown()).toEqual(buttons)
@@ -107,7 +108,7 @@ test.each([
 })
 
 test('[C-11] one’s own withdrawal says that nobody reviews it oneself', async () => {
-  const { text } = await showItem(reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3 } }))
+  const { text } = await showItem(reviewOf({ member: { memberId: ODA, name: 'oda', vipLevel: 3, money: null } }))
   expect(text()).toContain('Nobody reviews a withdrawal of their own')
 })
 
@@ -298,4 +299,45 @@ test('[C-11] while something is done about a withdrawal all that can be done abo
     'w1',
   )
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-busy'))).toEqual(['true', 'true', 'true'])
+})
+
+const knownOf = (money: Review['member']['money']) => reviewOf({ member: { memberId: 'm-mia', name: 'mia', vipLevel: 3, money } })
+
+test('[D-8] with a withdrawal stands what its member has, and what came and went before', async () => {
+  const { screen } = await showItem(knownOf(memberMoney()))
+  const facts = [...screen.getByText('Balance').closest('dl')!.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(facts.slice(0, 3)).toEqual(['¥20.00', '3 × · ¥300.00', 'None'])
+})
+
+test.each([
+  ['a first one of who staff made the password of and marked', memberMoney({ tags: ['watch'], isReset: true }), true],
+  [
+    'one more of whom nothing is said',
+    memberMoney({ payouts: { count: 1, sums: [{ asset: 'FEN', amount: units(100) }] } }),
+    false,
+  ],
+] as const)('[D-8] what gives pause about a withdrawal is marked: %s', async (_, money, isMarked) => {
+  const { screen } = await showItem(knownOf(money))
+  const marks = ['First withdrawal', 'Password reset by staff lately', 'Watched']
+  expect(marks.map((mark) => screen.queryByText(mark) !== null)).toEqual([isMarked, isMarked, isMarked])
+})
+
+test.each([
+  ['waits, how long', 'created', true],
+  ['is over, nothing', 'paid', false],
+] as const)('[D-8] of a withdrawal that %s is said', async (_, state, isSaid) => {
+  const { screen } = await showItem(reviewOf({ withdrawal: { state, createdAt: -3_600_000 } }))
+  expect(screen.queryByText('Waiting 1 h 0 min') !== null).toBe(isSaid)
+})
+
+test('[D-8] of a withdrawal in review it is said who took it on', async () => {
+  const log = [{ state: 'reviewing', at: 1_000, reason: null, by: 'leo' }] as const
+  const { screen } = await showItem(reviewOf({ withdrawal: { state: 'reviewing' }, log: [...log] }))
+  expect(screen.queryByText('taken on by leo')).not.toBe(null)
+})
+
+test.each([true, false])('[D-8] who may look at members (%s) finds the way to them with a withdrawal', async (seesMembers) => {
+  const { screen } = await showItem(reviewOf(), { seesMembers })
+  const link = screen.queryByRole('link', { name: 'To the member mia' })
+  expect(link?.getAttribute('href') ?? null).toBe(seesMembers ? '/admin/members?text=mia' : null)
 })

@@ -169,3 +169,25 @@ test('[C-11] that an act had no answer is said over the list', async () => {
   await fail()
   expect(screen.getByRole('alert').textContent).toMatch(/^No answer to what you did/)
 })
+
+test('[D-8] each part of the withdrawals says how many wait in it, whatever is looked for', async () => {
+  const { screen, load } = await showPage({ address: '/?text=mia', list: [] })
+  const of = (view: ReviewQuery['view']) => load.asked.find(({ input: { query } }) => query.view === view && query.text === null)
+  await told(() => of('queue')?.resolve({ list: TWO, more: false }))
+  await told(() => of('underway')?.resolve({ list: TWO, more: true }))
+  const chips = within(screen.getByRole('group', { name: 'Lists' })).getAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['Waiting2', 'Being paid2+', 'Finished'])
+})
+
+test('[D-8] above what waits stands what it is worth, and how long the oldest has waited', async () => {
+  const { screen, load } = await showPage()
+  const queue = load.asked.find(({ input: { query } }) => query.view === 'queue')
+  await told(() => queue?.resolve({ list: TWO, more: false }))
+  expect(screen.queryByText('2 waiting · ¥200.00 · oldest for under a minute')).not.toBe(null)
+})
+
+test('[D-8] j goes to the button of the next withdrawal that something can be done to', async () => {
+  const { screen, user } = await showPage()
+  await user.keyboard('jj')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }))
+})

@@ -50,7 +50,11 @@ const TABLE: OfficeTableRoom = { room: 't1', names: { 'zh-CN': '百家乐', en: 
 /** Who is muted and sent out, for an operator with these rights. */
 async function showRestrictions(
   rights: readonly Right[] = ['rooms.act'],
-  { room = 'c1', names = null }: { readonly room?: string; readonly names?: OfficeAnchor['names'] } = {},
+  {
+    room = 'c1',
+    names = null,
+    address = '/',
+  }: { readonly room?: string; readonly names?: OfficeAnchor['names']; readonly address?: string } = {},
 ) {
   const ends = handActor<'done', { order: RestrictionOrder }>()
   const one = (kind: OfficeRestriction['kind'], name: string): OfficeRestriction => ({
@@ -70,8 +74,8 @@ async function showRestrictions(
     tableRooms: officeTableRoomsMachine.provide({ actors: given([TABLE]) }),
     anchors: officeAnchorsMachine.provide({ actors: given([{ ...ANCHOR, names }]) }),
   }
-  const page = await show(<RestrictionsPage {...officeFor(rights)} logic={logic} />, WORDS)
-  await page.screen.findByText('mia')
+  const page = await show(<RestrictionsPage {...officeFor(rights)} logic={logic} />, { ...WORDS, address })
+  await page.screen.findAllByText(/^(mia|tom|No match)$/)
   return { ...page, ends: () => ends.asked.map(({ input }) => input.order) }
 }
 
@@ -92,6 +96,16 @@ test.each([
 ])('[D-8] who is muted in the room of %s stands with its name in the language of the page', async (_, room, name) => {
   const { screen } = await showRestrictions(['rooms.act'], { room, names: { 'zh-CN': '玫瑰', en: 'The Rose' } })
   expect(screen.getAllByRole('row')[1]?.textContent).toContain(`Mute${name}`)
+})
+
+test.each([
+  ['kind=kick', ['tom']],
+  ['kind=mute', ['mia']],
+  ['room=c9', []],
+  ['room=c1', ['mia', 'tom']],
+])('[D-8] of restrictions just those of %s are listed: %o', async (search, names) => {
+  const { screen } = await showRestrictions(['rooms.act'], { address: `/?${search}` })
+  expect(screen.queryAllByRole('button', { name: /^(mia|tom)$/ }).map(({ textContent }) => textContent)).toEqual(names)
 })
 
 test('[D-8] just the restriction that was opened is ended, for a reason', async () => {
@@ -190,17 +204,51 @@ test.each([
   expect(screen.getAllByRole('button', { name: /^Closed/ }).map(({ textContent }) => textContent)).toEqual(listed)
 })
 
-test('[D-8] announcements of several languages stand by language, one’s own first', async () => {
+test('[D-8] announcements of one room in several languages say for whom they are, one’s own first', async () => {
   const { rows } = await showAnnouncements([
     { ...ANNOUNCEMENT, id: 'n2', content: '明天维护', language: 'zh-CN' },
     { ...ANNOUNCEMENT, language: 'en' },
   ])
   expect(rows().slice(1)).toEqual([
-    'English',
-    expect.stringMatching(/^Closed tomorrow/),
-    '简体中文',
-    expect.stringMatching(/^明天维护/),
+    expect.stringMatching(/^Closed tomorrow.*English/),
+    expect.stringMatching(/^明天维护.*简体中文/),
   ])
+})
+
+test('[D-8] what is announced on the whole site stands first, under a heading of its own, and then the rooms by name', async () => {
+  const { rows } = await showAnnouncements([
+    { ...ANNOUNCEMENT, id: 'n2', room: 'z9', content: 'In z' },
+    { ...ANNOUNCEMENT, id: 'n3', room: 'a9', content: 'In a' },
+    ANNOUNCEMENT,
+  ])
+  expect(
+    rows()
+      .slice(1)
+      .map((row) => row.replace(/Showing.*/, '')),
+  ).toEqual(['The whole site', 'Closed tomorrow', 'In rooms', 'In a', 'In z'])
+})
+
+test('[D-8] of announcements those for readers of the chosen language are listed, and those for all', async () => {
+  const { screen } = await showAnnouncements(
+    [
+      ANNOUNCEMENT,
+      { ...ANNOUNCEMENT, id: 'n2', content: 'Closed in English', language: 'en' },
+      { ...ANNOUNCEMENT, id: 'n3', content: 'Closed 中', language: 'zh-CN' },
+    ],
+    ['rooms.act'],
+    '/?language=en',
+  )
+  expect(screen.getAllByRole('button', { name: /^Closed/ }).map(({ textContent }) => textContent)).toEqual([
+    'Closed in English',
+    'Closed tomorrow',
+  ])
+})
+
+test('[D-8] an announcement that is opened says where and when it shows', async () => {
+  const { open } = await showAnnouncements([ANNOUNCEMENT, { ...ANNOUNCEMENT, id: 'n2', room: 'c1', content: 'Hello' }])
+  const sheet = await open('Closed tomorrow')
+  const facts = sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(facts).toEqual(expect.arrayContaining(['Room: The whole site', 'When: Always']))
 })
 
 test('[D-8] just the announcement that was opened is taken back, for a reason', async () => {
@@ -275,7 +323,7 @@ test('[D-8] who may only look announces nothing and takes nothing back', async (
   expect(['New announcement', 'Closed tomorrow'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
 })
 
-const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'] }
+const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'], since: null, byAnchors: [] }
 
 /** The form of a moderator; null = a new one. */
 async function showModerator(moderator: OfficeModerator | null = MODERATOR) {

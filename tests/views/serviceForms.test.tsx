@@ -17,6 +17,7 @@ const FORM: OfficeForm = {
   kind: 'contact',
   topic: 'account',
   name: 'Mia',
+  preview: 'hello',
   member: null,
   state: 'new',
   at: 0,

@@ -3,7 +3,7 @@ import { OFFICE_LIMIT } from '#src/api/contract/roomOffice.ts'
 import type { MODERATOR_REFUSALS, OfficeMatchRoom, OfficeModerator, OfficeTableRoom } from '#src/api/model/roomOffice.ts'
 import { setRole } from '#server/members/account.ts'
 import { findByName } from '#server/members/members.ts'
-import { EVERY_ROOM, moderatedRooms } from '#server/members/moderators.ts'
+import { EVERY_ROOM, givenRooms, moderatedRooms } from '#server/members/moderators.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { isLate } from '#server/platform/isLate.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -18,8 +18,17 @@ export async function listModerators(reader: Reader): Promise<OfficeModerator[]>
     .execute()
   return Promise.all(
     members.map(async ({ id, name, nickname }) => {
-      const rooms = await moderatedRooms(reader, id)
-      return { memberId: id, name, nickname, rooms: rooms.includes(EVERY_ROOM) ? null : rooms }
+      const given = await givenRooms(reader, id)
+      const rooms = given.map(({ room }) => room)
+      const since = Math.min(...given.map(({ at }) => at))
+      return {
+        memberId: id,
+        name,
+        nickname,
+        rooms: rooms.includes(EVERY_ROOM) ? null : rooms,
+        since: since > 0 && Number.isFinite(since) ? since : null,
+        byAnchors: given.filter(({ by_anchor: byAnchor }) => byAnchor === 1).map(({ room }) => room),
+      }
     }),
   )
 }

@@ -14,6 +14,8 @@ import { defineCall } from './defineCall.ts'
 
 /** Forms of one page of the back office. */
 export const OFFICE_FORM_PAGE = 50
+/** Longest text that forms are searched for, in characters. */
+const OFFICE_FORM_SEARCH = 64
 
 /** Forms that were sent to the site: new ones oldest first, others latest change first; `before` = the last one of the page before, `changedAt` = as it stood there. */
 export const officeForms = defineCall({
@@ -24,8 +26,8 @@ export const officeForms = defineCall({
   payload: v.object({
     kind: v.optional(SiteFormKind),
     state: v.optional(SiteFormState),
-    /** The whole reference, in any case. */
-    reference: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), Id)),
+    /** A part of the writer's name, account, contact or words, or the whole reference, in any case. */
+    text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(OFFICE_FORM_SEARCH))),
     before: v.optional(Id),
     changedAt: v.optional(Timestamp),
   }),

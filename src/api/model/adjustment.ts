@@ -5,6 +5,7 @@ import { type Amount, coins, fen, microUsdt, units } from './money/amount.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 import { ActReason } from './operator.ts'
 import { PaymentNumber } from './deposit.ts'
+import { MemberMoney } from './memberMoney.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
 
 /**
@@ -81,7 +82,12 @@ export const Adjustment = v.object({
   adjustmentId: ClientId,
   way: AdjustmentWay,
   state: AdjustmentState,
-  member: v.object({ memberId: Id, name: v.string() }),
+  member: v.object({
+    memberId: Id,
+    name: v.string(),
+    /** What is known of them while it waits to be approved; null = nothing. */
+    money: v.optional(v.nullable(MemberMoney), null),
+  }),
   asset: AdjustmentAsset,
   amount: AssetAmount,
   about: v.nullable(v.object({ kind: AboutKind, id: Id })),

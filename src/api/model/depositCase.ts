@@ -3,6 +3,7 @@ import { ClientId, Id, Timestamp } from './common.ts'
 import { AppealReason, OrderMethod } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { APPEAL_OUTCOMES, HELD_REASONS, HeldMoney } from './heldMoney.ts'
+import { MemberMoney } from './memberMoney.ts'
 import { Asset } from './money/asset.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
@@ -25,7 +26,13 @@ const CaseOrder = v.object({
   amount: AssetAmount,
   received: AssetAmount,
   createdAt: Timestamp,
-  member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
+  member: v.object({
+    memberId: Id,
+    name: v.string(),
+    vipLevel: v.number(),
+    /** What is known of them; null = nothing. */
+    money: v.optional(v.nullable(MemberMoney), null),
+  }),
   held: v.array(HeldMoney),
 })
 

@@ -66,7 +66,12 @@ export const Letter = v.object({
 export type Letter = v.InferOutput<typeof Letter>
 
 /** A letter of somebody, for operators. */
-export const OfficeLetter = v.object({ ...Letter.entries, member: v.object({ memberId: Id, name: v.string() }) })
+export const OfficeLetter = v.object({
+  ...Letter.entries,
+  member: v.object({ memberId: Id, name: v.string() }),
+  /** Since when its member waits for an answer; null = they do not. */
+  waitsSince: v.optional(v.nullable(Timestamp), null),
+})
 export type OfficeLetter = v.InferOutput<typeof OfficeLetter>
 
 /** What became of an operator's act: done; or the letter stood in another way by then. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
+import { MemberMoney } from './memberMoney.ts'
 import { AppealReason, OrderMethod } from './deposit.ts'
 import { CaseId } from './depositCase.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
@@ -38,7 +39,12 @@ const OrderAppeal = v.object({
 export const OfficeDeposit = v.object({
   orderId: ClientId,
   reference: Id,
-  member: v.object({ memberId: Id, name: v.string() }),
+  member: v.object({
+    memberId: Id,
+    name: v.string(),
+    /** What is known of them; null = nothing. */
+    money: v.optional(v.nullable(MemberMoney), null),
+  }),
   method: OrderMethod,
   /** Who takes the money. */
   provider: Id,

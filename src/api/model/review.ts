@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listOf } from './listOf.ts'
 import { Id, Timestamp } from './common.ts'
 import { Payout, PayoutDoubt, PayoutFailure, REFERENCE_LIMIT } from './payout.ts'
+import { MemberMoney } from './memberMoney.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
 import { Withdrawal, WithdrawalStep } from './withdrawal.ts'
 import type { WithdrawalState } from './withdrawalState.ts'
@@ -55,7 +56,13 @@ export type ReviewPayout = v.InferOutput<typeof ReviewPayout>
 /** A withdrawal as operators see it: whose it is, who did what, and its payouts in their order. `by` null = the member, the payer or a rule. */
 export const Review = v.object({
   withdrawal: Withdrawal,
-  member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
+  member: v.object({
+    memberId: Id,
+    name: v.string(),
+    vipLevel: v.number(),
+    /** What is known of them; null = nothing. */
+    money: v.optional(v.nullable(MemberMoney), null),
+  }),
   log: listOf(v.object({ ...WithdrawalStep.entries, by: v.nullable(v.string()) })),
   payouts: listOf(ReviewPayout),
   /** Whether two operators must approve it, and who was the first; null = nobody yet. */

@@ -51,6 +51,12 @@ export const OfficeAnchor = v.object({
   /** What they are called in each language, as far as that is known; left out after a change. */
   names: v.optional(v.nullable(v.record(v.picklist(LANGUAGES), v.string())), null),
   title: v.string(),
+  /** What the room is called in each language; left out after a change. */
+  titles: v.optional(v.nullable(v.record(v.picklist(LANGUAGES), v.string())), null),
+  /** Their picture; null = it is not told. */
+  avatar: v.optional(v.nullable(v.string()), null),
+  /** How many watch the room now; null = it is not told. */
+  viewers: v.optional(v.nullable(v.number()), null),
   description: v.string(),
   sport: SportKind,
   status: AnchorStatus,
@@ -65,6 +71,10 @@ export type OfficeAnchor = v.InferOutput<typeof OfficeAnchor>
 /** What an anchor is called in a language; as they are stored where that is not known. */
 export const anchorName = ({ names, nickname }: Pick<OfficeAnchor, 'names' | 'nickname'>, language: Language): string =>
   names?.[language] ?? nickname
+
+/** What an anchor's room is called in a language; as it is stored where that is not known. */
+export const roomTitle = ({ titles, title }: Pick<OfficeAnchor, 'titles' | 'title'>, language: Language): string =>
+  titles?.[language] ?? title
 
 /** What a gift may cost: a whole number of gold coins from 1. */
 const GiftPrice = v.pipe(
@@ -153,7 +163,16 @@ export const OfficeTableRoom = v.object({ room: Id, names: LocalWords })
 export type OfficeTableRoom = v.InferOutput<typeof OfficeTableRoom>
 
 /** A moderator with the rooms that they were given. */
-export const OfficeModerator = v.object({ memberId: Id, name: v.string(), nickname: v.string(), rooms: ModeratedRooms })
+export const OfficeModerator = v.object({
+  memberId: Id,
+  name: v.string(),
+  nickname: v.string(),
+  rooms: ModeratedRooms,
+  /** Since when they have the first of them; null = not known. */
+  since: v.optional(v.nullable(Timestamp), null),
+  /** Those of them that their anchors gave; the others the site did. */
+  byAnchors: v.optional(v.array(Id), []),
+})
 export type OfficeModerator = v.InferOutput<typeof OfficeModerator>
 
 /** Whether two written names are one account's, whatever their case. */

@@ -68,6 +68,8 @@ export const OfficeFormHead = v.object({
   kind: SiteFormKind,
   topic: v.picklist([...CONTACT_SUBJECTS, ...JOIN_POSITIONS]),
   name: v.string(),
+  /** The beginning of what they wrote. */
+  preview: v.optional(v.string(), ''),
   /** Null = a visitor wrote it. */
   member: v.nullable(v.object({ memberId: Id, name: v.string() })),
   state: SiteFormState,

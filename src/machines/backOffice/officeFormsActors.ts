@@ -22,13 +22,13 @@ export function provideOfficeForms({ client, socket }: FormPorts) {
   return {
     officeForms: officeFormsMachine.provide({
       actors: {
-        load: byCursor<OfficeFormHead, OfficeFormsQuery>(({ kind, state, reference }, after, signal) =>
+        load: byCursor<OfficeFormHead, OfficeFormsQuery>(({ kind, state, text }, after, signal) =>
           client.call(
             officeForms,
             {
               ...(kind === null ? {} : { kind }),
               ...(state === null ? {} : { state }),
-              ...(reference === null ? {} : { reference }),
+              ...(text === null ? {} : { text }),
               ...(after === null ? {} : { before: after.formId, changedAt: after.changedAt }),
             },
             { signal },

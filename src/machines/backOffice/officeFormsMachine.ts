@@ -9,11 +9,11 @@ import type {
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
-/** Which forms; null = of every kind or state, under any reference. */
+/** Which forms; null = of every kind or state, whatever they say. */
 export type OfficeFormsQuery = {
   readonly kind: SiteFormKind | null
   readonly state: SiteFormState | null
-  readonly reference: string | null
+  readonly text: string | null
 }
 
 /** What an operator does to a form, and what they note. */

@@ -43,8 +43,8 @@ import {
 export function provideOfficeAnchors(client: Client) {
   const { changes, act } = changing()
   const load = asWhole(async (query: TextQuery, signal) =>
-    (await client.call(officeAnchors, {}, { signal })).list.filter(({ nickname, names, title }) =>
-      finds(query, nickname, title, ...Object.values(names ?? {})),
+    (await client.call(officeAnchors, {}, { signal })).list.filter(({ nickname, names, title, titles }) =>
+      finds(query, nickname, title, ...Object.values(names ?? {}), ...Object.values(titles ?? {})),
     ),
   )
   const send = async (order: AnchorOrder): Promise<AnchorDone> => {

@@ -6,7 +6,7 @@ export const proposedAdjustment = (fields: Partial<Adjustment> = {}): Adjustment
   adjustmentId: 'client-made-id-0001',
   way: 'debit',
   state: 'proposed',
-  member: { memberId: 'm-mia', name: 'mia' },
+  member: { memberId: 'm-mia', name: 'mia', money: null },
   asset: 'FEN',
   amount: fen(1_250),
   about: null,

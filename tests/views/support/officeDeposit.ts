@@ -5,7 +5,7 @@ import type { OfficeDeposit } from '#src/api/model/officeDeposit.ts'
 export const ORDER: OfficeDeposit = {
   orderId: 'client-made-id-0001',
   reference: 'D1',
-  member: { memberId: 'm-mia', name: 'mia & co' },
+  member: { memberId: 'm-mia', name: 'mia & co', money: null },
   method: 'bankCard',
   provider: 'harbourpay',
   state: 'created',

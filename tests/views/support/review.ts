@@ -39,7 +39,7 @@ export const reviewOf = ({ withdrawal = {}, ...fields }: ReviewFields = {}): Rev
     payout: null,
     ...withdrawal,
   },
-  member: { memberId: 'm-mia', name: 'mia', vipLevel: 3 },
+  member: { memberId: 'm-mia', name: 'mia', vipLevel: 3, money: null },
   log: [],
   payouts: [],
   takesTwo: false,

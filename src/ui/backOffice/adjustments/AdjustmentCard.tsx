@@ -5,6 +5,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { useAdjustedMoney } from './useAdjustedMoney.ts'
@@ -45,6 +46,7 @@ export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove
         {money(adjustment)}
       </p>
       <FactList facts={facts} />
+      {state === 'proposed' && <MemberMoneyFacts name={member.name} money={member.money} now={now} />}
       <Signatures>
         <Signature title={t('backOffice.adjustments.by')} who={by.name} when={dayTime(t, at, now())} words={reason} />
         {end === null ? (

@@ -23,6 +23,9 @@ import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
+import { QueueLine } from '../table/QueueLine.tsx'
+import { useCount } from '../table/useCount.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
 import { type OpenItem, useCloseGone } from '../act/useOpenItem.ts'
@@ -46,6 +49,9 @@ type AdjustmentsPageProps = {
   readonly makeId: () => string
 }
 
+/** All that waits for a second operator. */
+const PROPOSED: AdjustmentsQuery = { text: null, state: 'proposed', way: null, from: null, to: null }
+
 /** What the address asks for. */
 function queryOf(address: Address): AdjustmentsQuery {
   return {
@@ -63,6 +69,8 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const address = useAddress()
   const money = useAdjustedMoney()
   const query = queryOf(address)
+  const proposed = useActorRef(logic.adjustments, { input: { query: PROPOSED } })
+  const waits = useCount(proposed)
   const list = useActorRef(logic.adjustments, { input: { query } })
   const act = useActorRef(logic.adjustmentAct)
   const file = useActorRef(logic.adjustmentExport)
@@ -118,14 +126,23 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       address={address}
       list={list}
       query={query}
+      views={
+        <ViewChips
+          label={t('backOffice.adjustments.state')}
+          chosen={query.state ?? ''}
+          options={[
+            { value: '', label: t('backOffice.table.all') },
+            ...ADJUSTMENT_STATES.map((value) => ({
+              value,
+              label: t(`backOffice.adjustments.states.${value}`),
+              count: value === 'proposed' ? waits : null,
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
       filters={[
         { id: 'text', label: t('backOffice.adjustments.search'), kind: 'text' },
-        {
-          id: 'state',
-          label: t('backOffice.adjustments.state'),
-          kind: 'choice',
-          options: ADJUSTMENT_STATES.map((value) => ({ value, label: t(`backOffice.adjustments.states.${value}`) })),
-        },
         {
           id: 'way',
           label: t('backOffice.adjustments.way'),
@@ -138,12 +155,17 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       columns={columns}
       keyOf={({ adjustmentId }) => adjustmentId}
       onOpen={({ adjustmentId }) => become({ key: adjustmentId, isNew: false })}
-      empty={t('backOffice.adjustments.empty')}
-      emptyText={mayAct ? t('backOffice.adjustments.emptyText', { add: t('backOffice.adjustments.add') }) : undefined}
+      empty={t(query.state === null ? 'backOffice.adjustments.empty' : 'backOffice.table.noneHere')}
+      emptyText={
+        mayAct && query.state === null
+          ? t('backOffice.adjustments.emptyText', { add: t('backOffice.adjustments.add') })
+          : undefined
+      }
       actions={mayAct && <Button onClick={() => begin()}>{t('backOffice.adjustments.add')}</Button>}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
+          <QueueLine queue={proposed} now={now} sinceOf={({ at }) => at} />
           <Muted>{t('backOffice.adjustments.hint')}</Muted>
         </>
       }

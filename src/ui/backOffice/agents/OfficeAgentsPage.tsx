@@ -20,10 +20,13 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useOpenRow } from '../act/useOpenRow.ts'
+import { ageWords } from '../ageWords.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useCount } from '../table/useCount.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
 import { HeldMembers, type HeldMembersLogic } from './HeldMembers.tsx'
 
 type OfficeAgentsPageProps = {
@@ -41,6 +44,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = { state: AgentState.options.find((state) => state === address.get('state')) ?? null }
+  const waits = useCount(useActorRef(logic.agents, { input: { query: { state: 'applied' } } }))
   const list = useActorRef(logic.agents, { input: { query } })
   const act = useActorRef(logic.settle)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.act'))
@@ -64,6 +68,11 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
     { id: 'members', label: t('backOffice.agents.members'), cell: ({ members }) => members, isNumber: true },
     { id: 'due', label: t('backOffice.agents.due'), cell: ({ due }) => formatMoney('FEN', due), isNumber: true },
     { id: 'at', label: t('backOffice.agents.at'), cell: ({ at }) => dayTime(t, at, now()) },
+    {
+      id: 'waits',
+      label: t('backOffice.queue.waits'),
+      cell: ({ state, at }) => (state === 'applied' ? ageWords(t, now() - at) : '–'),
+    },
   ]
   return (
     <TablePage
@@ -72,18 +81,27 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
       address={address}
       list={list}
       query={query}
-      filters={[
-        {
-          id: 'state',
-          label: t('backOffice.agents.state'),
-          kind: 'choice',
-          options: AgentState.options.map((value) => ({ value, label: t(`backOffice.agents.states.${value}`) })),
-        },
-      ]}
+      views={
+        <ViewChips
+          label={t('backOffice.agents.state')}
+          chosen={query.state ?? ''}
+          options={[
+            { value: '', label: t('backOffice.table.all') },
+            ...AgentState.options.map((value) => ({
+              value,
+              label: t(`backOffice.agents.states.${value}`),
+              count: value === 'applied' ? waits : null,
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
+      filters={[]}
       columns={columns}
       keyOf={({ agentId }) => agentId}
       onOpen={({ agentId }) => show(agentId)}
-      empty={t('backOffice.agents.empty')}
+      empty={t(query.state === null ? 'backOffice.agents.empty' : 'backOffice.table.noneHere')}
+      emptyText={t('backOffice.agents.emptyText')}
       above={<Muted>{t('backOffice.agents.about')}</Muted>}
     >
       <Sheet open={shown !== null} title={t('backOffice.agents.one')} closeLabel={t('act.close')} onClose={close}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { OfficeStatement } from '#src/api/model/officeAgent.ts'
+import { SITE_AHEAD } from '#src/api/model/day.ts'
 import { STATEMENT_SUMS, StatementState } from '#src/api/model/agent.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
@@ -24,6 +25,8 @@ import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useCount } from '../table/useCount.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
 
 type OfficeStatementsPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -37,6 +40,17 @@ const TONES = { none: 'neutral', due: 'gold', signed: 'warn', paid: 'brand' } as
 const SUMS = STATEMENT_SUMS.filter((name) => name !== 'bets')
 const FIRST_SEEN: ReadonlySet<string> = new Set(['base', 'commission'])
 
+/** What waits for somebody first. */
+const STATES = ['due', 'signed', 'paid', 'none'] as const satisfies readonly StatementState[]
+
+/** When the month of `now` is closed, in ms: an hour after its end by the site's clock. */
+function nextClosing(now: number): number {
+  const site = new Date(now + SITE_AHEAD)
+  const closing = (month: number) => Date.UTC(site.getUTCFullYear(), month, 1, 1) - SITE_AHEAD
+  const ofLast = closing(site.getUTCMonth())
+  return ofLast > now ? ofLast : closing(site.getUTCMonth() + 1)
+}
+
 /** Whether it waits for an operator. */
 const waits = ({ state }: OfficeStatement) => state === 'due' || state === 'signed'
 
@@ -45,6 +59,9 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = { state: StatementState.options.find((state) => state === address.get('state')) ?? null }
+  // Counted whatever is looked at.
+  const due = useCount(useActorRef(logic.statements, { input: { query: { state: 'due' } } }))
+  const signed = useCount(useActorRef(logic.statements, { input: { query: { state: 'signed' } } }))
   const list = useActorRef(logic.statements, { input: { query } })
   const act = useActorRef(logic.pay)
   const mayPay = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.approve'))
@@ -80,18 +97,27 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
       address={address}
       list={list}
       query={query}
-      filters={[
-        {
-          id: 'state',
-          label: t('backOffice.agents.state'),
-          kind: 'choice',
-          options: StatementState.options.map((value) => ({ value, label: t(`backOffice.agents.payment.${value}`) })),
-        },
-      ]}
+      views={
+        <ViewChips
+          label={t('backOffice.agents.state')}
+          chosen={query.state ?? ''}
+          options={[
+            { value: '', label: t('backOffice.table.all') },
+            ...STATES.map((value) => ({
+              value,
+              label: t(`backOffice.agents.payment.${value}`),
+              count: value === 'due' ? due : value === 'signed' ? signed : null,
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
+      filters={[]}
       columns={columns}
       keyOf={({ statementId }) => statementId}
       onOpen={({ statementId }) => show(statementId)}
-      empty={t('backOffice.agents.noStatements')}
+      empty={t(query.state === null ? 'backOffice.agents.noStatements' : 'backOffice.table.noneHere')}
+      emptyText={t('backOffice.agents.noStatementsText', { at: dayTime(t, nextClosing(now()), now()) })}
       above={<Muted>{t('backOffice.agents.statementsAbout')}</Muted>}
     >
       <Sheet open={shown !== null} title={t('backOffice.agents.statement')} closeLabel={t('act.close')} onClose={close}>

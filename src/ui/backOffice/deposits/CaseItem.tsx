@@ -10,7 +10,11 @@ import type { CaseAction, CasePlan, DepositCaseActRef } from '#src/machines/back
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
+import { ToMember } from '../act/ToMember.tsx'
+import { WaitAge } from '../act/WaitAge.tsx'
+import { ROW } from '../table/useTableKeys.ts'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import { mainAct } from './mainAct.ts'
 import styles from '../backOffice.module.css'
@@ -27,28 +31,34 @@ export type CaseItemProps = {
   readonly mayAct: boolean
   /** Whether they may give the second signature, and another one's case back. */
   readonly mayApprove: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   /** Whether it is the first of its list that this operator has something to do with. */
   readonly isFirst: boolean
 }
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
-export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemProps) {
+export function CaseItem({ item, act, plan, logic, now, seesMembers = false, ...operator }: CaseItemProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
   return (
     <Card as="li" className={styles.item} gap={8}>
+      <Row between wrap>
+        <h2 className={styles.head}>
+          {item.kind === 'appeal'
+            ? t('backOffice.deposits.appeal', { reason: t(`deposit:deposit.appeal.reasons.${item.reason}`) })
+            : t('backOffice.deposits.heldTitle', { amount: formatMoney(item.asset, item.amount) })}
+        </h2>
+        {end === null && <WaitAge since={item.at} now={now} />}
+      </Row>
       {item.kind === 'appeal' ? (
         <>
-          <h2 className={styles.head}>
-            {t('backOffice.deposits.appeal', { reason: t(`deposit:deposit.appeal.reasons.${item.reason}`) })}
-          </h2>
           <p>{item.text === '' ? t('backOffice.deposits.noText') : item.text}</p>
           <Muted digits>{t('backOffice.deposits.appealedAt', { at: at(item.at) })}</Muted>
         </>
       ) : (
         <>
-          <h2 className={styles.head}>{t('backOffice.deposits.heldTitle', { amount: formatMoney(item.asset, item.amount) })}</h2>
           <Muted digits>
             {t('backOffice.deposits.heldFrom', { provider: item.provider, payment: item.paymentId })} ·{' '}
             {t('backOffice.deposits.heldAt', { at: at(item.at) })}
@@ -61,7 +71,7 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
           )}
         </>
       )}
-      {order !== null && <CaseOrder order={order} at={at} />}
+      {order !== null && <CaseOrder order={order} at={at} now={now} seesMembers={seesMembers} />}
       {item.kind === 'appeal' &&
         (item.hasPicture ? (
           <CasePicture caseId={item.caseId} logic={logic} />
@@ -83,15 +93,24 @@ export function CaseItem({ item, act, plan, logic, now, ...operator }: CaseItemP
   )
 }
 
-type CaseOrderProps = { readonly order: NonNullable<DepositCase['order']>; readonly at: (time: number) => string }
+type CaseOrderProps = {
+  readonly order: NonNullable<DepositCase['order']>
+  readonly at: (time: number) => string
+  readonly now: () => number
+  readonly seesMembers: boolean
+}
 
-function CaseOrder({ order, at }: CaseOrderProps) {
+function CaseOrder({ order, at, now, seesMembers }: CaseOrderProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { member, reference, asset } = order
   const held = order.held.filter(({ state }) => state === 'held')
   return (
     <Card className={styles.aside} sunken gap={4}>
-      <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
+      <Row between wrap>
+        <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
+        {seesMembers && <ToMember name={member.name} />}
+      </Row>
+      <MemberMoneyFacts money={member.money} now={now} />
       <p>
         {t('backOffice.deposits.order', {
           reference,
@@ -162,7 +181,7 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove, isFirst }: 
       {mayAct && (
         <Row className={styles.acts} wrap>
           {main === 'claim' && (
-            <Button variant={look} busy={busy} disabled={isOff} onClick={() => hold('claim')}>
+            <Button variant={look} busy={busy} disabled={isOff} onClick={() => hold('claim')} {...ROW}>
               {t('backOffice.deposits.claim')}
             </Button>
           )}
@@ -182,7 +201,7 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove, isFirst }: 
                 {t(`backOffice.deposits.act.${weaker}`)}
               </Button>
               {main !== null && main !== 'claim' && (
-                <Button variant={look} onClick={() => plan({ item, action: main })}>
+                <Button variant={look} onClick={() => plan({ item, action: main })} {...ROW}>
                   {t(signature === null ? `backOffice.deposits.act.${main}` : 'backOffice.deposits.signSecond')}
                 </Button>
               )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { CASE_HANDS, CASE_VIEWS, type DepositCase } from '#src/api/model/depositCase.ts'
+import { CASE_HANDS, CASE_VIEWS, type CaseView, type DepositCase } from '#src/api/model/depositCase.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -22,6 +22,8 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
 import { CardsPage } from '../table/CardsPage.tsx'
+import { QueueLine } from '../table/QueueLine.tsx'
+import { useCount } from '../table/useCount.ts'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
@@ -52,11 +54,18 @@ function queryOf(address: Address): CasesQuery {
   }
 }
 
+/** All of a view. */
+const wholeOf = (view: CaseView): CasesQuery => ({ view, text: null, hands: null })
+
 /** Deposits for operators: appeals with their pictures, and money that no order could take; each in the hands of one operator at a time. */
 export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = queryOf(address)
+  // Counted whatever is looked at, and looked for.
+  const appeals = useActorRef(logic.depositCases, { input: { query: wholeOf('appeals') } })
+  const held = useActorRef(logic.depositCases, { input: { query: wholeOf('held') } })
+  const counts = { appeals: useCount(appeals), held: useCount(held), over: null }
   const list = useActorRef(logic.depositCases, { input: { query } })
   const sums = useActorRef(logic.suspense, { input: { query: null } })
   const act = useActorRef(logic.depositCaseAct)
@@ -64,6 +73,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
   const mayApprove = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.approve'))
+  const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   // How a case stands after the last act, until the list tells.
@@ -88,7 +98,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
       views={{
         label: t('backOffice.deposits.views'),
         chosen: query.view,
-        options: CASE_VIEWS.map((value) => ({ value, label: t(`backOffice.deposits.view.${value}`) })),
+        options: CASE_VIEWS.map((value) => ({ value, label: t(`backOffice.deposits.view.${value}`), count: counts[value] })),
       }}
       filters={[
         { id: 'text', label: t('backOffice.deposits.search'), kind: 'text' },
@@ -100,11 +110,14 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
         },
       ]}
       failedTitle={t('backOffice.deposits.failed')}
-      empty={{ title: t(`backOffice.deposits.empty.${query.view}`), text: t('backOffice.deposits.emptyText') }}
+      empty={{ title: t(`backOffice.deposits.empty.${query.view}`), text: t(`backOffice.deposits.emptyText.${query.view}`) }}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
-          {suspense.length > 0 && (
+          {query.view !== 'over' && (
+            <QueueLine queue={query.view === 'held' ? held : appeals} now={now} sinceOf={({ at }) => at} />
+          )}
+          {query.view === 'held' && suspense.length > 0 && (
             <Muted digits>{t('backOffice.deposits.suspense', { fen: sumOf('FEN'), uusdt: sumOf('UUSDT') })}</Muted>
           )}
           <CaseNewsLine act={act} />
@@ -122,6 +135,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
           ownId={ownId}
           mayAct={mayAct}
           mayApprove={mayApprove}
+          seesMembers={seesMembers}
           isFirst={isFirst}
         />
       )}

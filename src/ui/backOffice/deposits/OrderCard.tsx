@@ -8,6 +8,7 @@ import type { OfficeDeposit } from '#src/api/model/officeDeposit.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
 import { FactList } from '../table/FactList.tsx'
 import styles from '../backOffice.module.css'
 
@@ -48,6 +49,7 @@ export function OrderCard({ order, facts, seesMembers, now }: OrderCardProps) {
           { name: t('backOffice.orders.number'), value: orderId },
         ]}
       />
+      <MemberMoneyFacts name={member.name} money={member.money} now={now} />
       <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.orders.steps')}>
         {steps.map(({ key, at: time, words, to }) => (
           <li key={key} className={styles.item}>

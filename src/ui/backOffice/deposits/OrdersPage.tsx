@@ -146,6 +146,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
       keyOf={({ orderId }) => orderId}
       onOpen={({ orderId }) => setOpen(orderId)}
       empty={t('backOffice.orders.empty')}
+      emptyText={t('backOffice.orders.emptyText')}
       above={
         <Muted digits role="status">
           {total !== null && total > 0 && t('backOffice.orders.total', { total })}

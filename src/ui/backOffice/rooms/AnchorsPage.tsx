@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type AnchorPresence, anchorPresence } from '#src/api/model/anchor.ts'
-import { anchorName, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { anchorName, type OfficeAnchor, roomTitle } from '#src/api/model/roomOffice.ts'
 import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -16,6 +17,7 @@ import { useAddress } from '../table/useAddress.ts'
 import { AnchorForm } from './AnchorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
+import styles from './rooms.module.css'
 
 type AnchorsLogic = {
   readonly anchors: typeof officeAnchorsMachine
@@ -25,7 +27,11 @@ type AnchorsLogic = {
 
 /** Who is on the air first, and then who may be soonest. */
 const RANKS: readonly AnchorPresence[] = ['playing', 'interrupted', 'notStarted', 'offAir']
-const rankOf = ({ status, isPublishing }: OfficeAnchor) => (isPublishing ? 0 : RANKS.indexOf(anchorPresence(status)))
+const presenceOf = ({ status, isPublishing }: OfficeAnchor) => (isPublishing ? 'playing' : anchorPresence(status))
+const rankOf = (anchor: OfficeAnchor) => RANKS.indexOf(presenceOf(anchor))
+
+/** Who is on the air first, of them who is watched by most. */
+const order = (one: OfficeAnchor, other: OfficeAnchor) => rankOf(one) - rankOf(other) || (other.viewers ?? 0) - (one.viewers ?? 0)
 
 /** Anchors: what members read of them, whether they are on the air, and their stream keys. */
 export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<AnchorsLogic>) {
@@ -33,6 +39,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
   const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
+  const state = address.get('state')
   const list = useActorRef(logic.anchors, { input: { query } })
   const act = useActorRef(logic.anchorAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
@@ -49,26 +56,40 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       label: t('backOffice.anchors.nickname'),
       cell: (anchor) => {
         const name = anchorName(anchor, language)
-        if (name === anchor.nickname) return name
         return (
-          <>
-            {name} <Muted as="small">{anchor.nickname}</Muted>
-          </>
+          <span className={styles.person}>
+            {anchor.avatar !== null && <Avatar src={anchor.avatar} size={32} />}
+            <span>
+              {name}
+              {name !== anchor.nickname && (
+                <>
+                  {' '}
+                  <Muted as="small">{anchor.nickname}</Muted>
+                </>
+              )}
+            </span>
+          </span>
         )
       },
       isFixed: true,
     },
-    { id: 'title', label: t('backOffice.anchors.title'), cell: ({ title }) => title },
+    { id: 'title', label: t('backOffice.anchors.title'), cell: (anchor) => roomTitle(anchor, language), isProse: true },
     { id: 'sport', label: t('backOffice.anchors.sport'), cell: ({ sport }) => t(`sport.${sport}`) },
     {
       id: 'state',
       label: t('backOffice.anchors.state'),
       cell: ({ status, isPublishing }) => (
-        <Badge tone={isPublishing ? 'brand' : anchorPresence(status) === 'playing' ? 'live' : 'neutral'}>
+        <Badge tone={isPublishing || anchorPresence(status) === 'playing' ? 'brand' : 'neutral'}>
           {t(isPublishing ? 'backOffice.anchors.publishing' : `backOffice.anchors.presence.${anchorPresence(status)}`)}
         </Badge>
       ),
       isMark: true,
+    },
+    {
+      id: 'viewers',
+      label: t('backOffice.anchors.viewers'),
+      cell: ({ viewers }) => (viewers === null || viewers === 0 ? '–' : viewers.toLocaleString('en-US')),
+      isNumber: true,
     },
     {
       id: 'collected',
@@ -85,11 +106,20 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.anchors.nickname'), kind: 'text' }]}
+      filters={[
+        { id: 'text', label: t('backOffice.anchors.search'), kind: 'text' },
+        {
+          id: 'state',
+          label: t('backOffice.anchors.state'),
+          kind: 'choice',
+          options: RANKS.map((value) => ({ value, label: t(`backOffice.anchors.presence.${value}`) })),
+        },
+      ]}
+      keeps={(anchor) => state === null || presenceOf(anchor) === state}
       columns={columns}
       keyOf={({ anchorRoomId }) => anchorRoomId}
       onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}
-      order={(one, other) => rankOf(one) - rankOf(other)}
+      order={order}
       empty={t('backOffice.anchors.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
     >
@@ -99,6 +129,13 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
         closeLabel={t('act.close')}
         onClose={close}
       >
+        {shown !== null && (
+          <p className={styles.way}>
+            <ButtonLink variant="outline" to={`/app/live/room/${shown.anchorRoomId}`}>
+              {t('backOffice.anchors.toRoom')}
+            </ButtonLink>
+          </p>
+        )}
         {open !== null && isOpen && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '#src/api/model/format.ts'
 import { anchorName, type OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type {
@@ -15,6 +16,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { officeTime } from '../officeTime.ts'
 import type { Column } from '../table/DataTable.tsx'
+import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { audienceWords } from '../content/audienceWords.ts'
@@ -51,6 +53,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
   const stateOf = (announcement: OfficeAnnouncement) => announcementState(announcement, now())
   const rank = (announcement: OfficeAnnouncement) => ANNOUNCEMENT_STATES.indexOf(stateOf(announcement))
   const chosenRoom = address.get('room')
+  const chosenLanguage = address.get('language')
   const when = ({ from, until }: OfficeAnnouncement) => {
     if (from === null && until === null) return t('backOffice.announcements.always')
     if (from === null) return t('backOffice.announcements.when.until', { until: time(until ?? 0) })
@@ -66,6 +69,16 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
     announcement.language === null
       ? t('backOffice.announcements.everyLanguage')
       : t(`backOffice.language.${announcement.language}`)
+  const isMixed = new Set(items.map(readers)).size > 1
+  const own = t(`backOffice.language.${language}`)
+  /** Those that show first, then by their rooms, and in each the readers of the page's language first. */
+  const order = (one: OfficeAnnouncement, other: OfficeAnnouncement) =>
+    rank(one) - rank(other) ||
+    place(one.room).localeCompare(place(other.room), language) ||
+    Number(readers(other) === own) - Number(readers(one) === own)
+  const groupOf = ({ room }: OfficeAnnouncement) =>
+    t(room === null ? 'backOffice.announcements.everywhere' : 'backOffice.announcements.inRooms')
+  const isGrouped = new Set(items.map(groupOf)).size > 1
   const columns: readonly Column<OfficeAnnouncement>[] = [
     { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true },
     {
@@ -75,11 +88,14 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
         const state = stateOf(announcement)
         return <Badge tone={TONES[state]}>{t(`backOffice.announcements.states.${state}`)}</Badge>
       },
-      isMark: true,
     },
-    { id: 'room', label: t('backOffice.announcements.room'), cell: ({ room }) => place(room) },
+    {
+      id: 'room',
+      label: t('backOffice.announcements.room'),
+      cell: ({ room }) => (room === null && isGrouped ? '' : place(room)),
+    },
     { id: 'when', label: t('backOffice.announcements.shown'), cell: when },
-    { id: 'language', label: t('backOffice.content.language'), cell: readers, isExtra: true },
+    { id: 'language', label: t('backOffice.content.language'), cell: readers, isExtra: !isMixed },
     {
       id: 'audience',
       label: t('backOffice.content.fields.audience'),
@@ -96,7 +112,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       list={list}
       query={query}
       filters={[
-        { id: 'text', label: t('backOffice.announcements.content'), kind: 'text' },
+        { id: 'text', label: t('backOffice.announcements.search'), kind: 'text' },
         {
           id: 'room',
           label: t('backOffice.announcements.room'),
@@ -106,15 +122,25 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
             ...anchors.map((anchor) => ({ value: anchor.chatRoomNo, label: anchorName(anchor, language) })),
           ],
         },
+        {
+          id: 'language',
+          label: t('backOffice.content.language'),
+          kind: 'choice',
+          options: LANGUAGES.map((value) => ({ value, label: t(`backOffice.language.${value}`) })),
+        },
       ]}
-      keeps={({ room }) => chosenRoom === null || (room ?? SITE) === chosenRoom}
-      order={(one, other) => rank(one) - rank(other)}
+      keeps={(one) =>
+        (chosenRoom === null || (one.room ?? SITE) === chosenRoom) &&
+        (chosenLanguage === null || one.language === null || one.language === chosenLanguage)
+      }
+      order={order}
       columns={columns}
       keyOf={({ id }) => id}
-      groupOf={new Set(items.map(readers)).size > 1 ? readers : undefined}
-      firstGroup={t(`backOffice.language.${language}`)}
+      groupOf={isGrouped ? groupOf : undefined}
+      firstGroup={t('backOffice.announcements.everywhere')}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.announcements.empty')}
+      emptyText={t('backOffice.announcements.emptyText')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}
     >
       <Sheet
@@ -131,7 +157,18 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
             confirm={t('backOffice.announcements.remove')}
             orderOf={(reason) => ({ act: 'remove', reason, id: shown.id })}
           >
-            {() => <p>{shown.content}</p>}
+            {() => (
+              <>
+                <p>{shown.content}</p>
+                <FactList
+                  facts={columns.slice(1).map(({ id, label, cell }) => ({
+                    name: label,
+                    // Among others its heading says it.
+                    value: id === 'room' ? place(shown.room) : cell(shown),
+                  }))}
+                />
+              </>
+            )}
           </ActForm>
         )}
       </Sheet>

@@ -14,6 +14,7 @@ import { useAddress } from '../table/useAddress.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
+import styles from './rooms.module.css'
 
 type GiftsLogic = { readonly gifts: typeof officeGiftsMachine; readonly giftAct: typeof giftActMachine }
 
@@ -30,11 +31,16 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ giftId }) => giftId })
   const nameOf = ({ name, names }: OfficeGift) => names?.[language] ?? name
   const columns: readonly Column<OfficeGift>[] = [
-    { id: 'name', label: t('backOffice.gifts.name'), cell: nameOf, isFixed: true },
     {
-      id: 'picture',
-      label: t('backOffice.gifts.picture'),
-      cell: ({ giftCode }) => <img src={`/art/gift/${giftCode}.svg`} width={32} height={32} alt="" />,
+      id: 'name',
+      label: t('backOffice.gifts.name'),
+      cell: (gift) => (
+        <span className={styles.person}>
+          <img src={`/art/gift/${gift.giftCode}.svg`} width={32} height={32} alt="" />
+          {nameOf(gift)}
+        </span>
+      ),
+      isFixed: true,
     },
     { id: 'price', label: t('backOffice.gifts.price'), cell: ({ price }) => price.toLocaleString('en-US'), isNumber: true },
     { id: 'type', label: t('backOffice.gifts.type'), cell: ({ giftType }) => t(`backOffice.gifts.types.${giftType}`) },

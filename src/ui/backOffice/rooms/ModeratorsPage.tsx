@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeModerator } from '#src/api/model/roomOffice.ts'
 import type { moderatorActMachine, officeModeratorsMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -24,6 +25,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
   const { t, i18n } = useTranslation('backOffice')
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
+  const chosenRoom = address.get('room')
   const list = useActorRef(logic.moderators, { input: { query } })
   const act = useActorRef(logic.moderatorAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
@@ -39,6 +41,23 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       cell: ({ rooms: given }) =>
         given === null ? t('backOffice.moderators.every') : listWords(i18n.language, given.map(nameOf)),
     },
+    {
+      id: 'by',
+      label: t('backOffice.moderators.by'),
+      cell: ({ rooms: given, byAnchors }) =>
+        t(
+          byAnchors.length === 0
+            ? 'backOffice.moderators.givers.site'
+            : given !== null && given.length === byAnchors.length
+              ? 'backOffice.moderators.givers.anchor'
+              : 'backOffice.moderators.givers.both',
+        ),
+    },
+    {
+      id: 'since',
+      label: t('backOffice.moderators.since'),
+      cell: ({ since }) => (since === null ? '–' : dayTime(t, since, now())),
+    },
   ]
   return (
     <TablePage
@@ -47,11 +66,21 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.moderators.name'), kind: 'text' }]}
+      filters={[
+        { id: 'text', label: t('backOffice.moderators.find'), kind: 'text' },
+        {
+          id: 'room',
+          label: t('backOffice.announcements.room'),
+          kind: 'choice',
+          options: rooms.map(({ room, name }) => ({ value: room, label: name })),
+        },
+      ]}
+      keeps={({ rooms: given }) => chosenRoom === null || given === null || given.includes(chosenRoom)}
       columns={columns}
       keyOf={({ memberId }) => memberId}
       onOpen={mayAct ? ({ memberId }) => show(memberId) : undefined}
       empty={t('backOffice.moderators.empty')}
+      emptyText={t('backOffice.moderators.emptyText')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
     >
       <Sheet open={isOpen} title={shown?.nickname ?? t('backOffice.moderators.add')} closeLabel={t('act.close')} onClose={close}>

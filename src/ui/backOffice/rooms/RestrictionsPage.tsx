@@ -7,6 +7,7 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import type { Column } from '../table/DataTable.tsx'
+import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
@@ -25,6 +26,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
+  const chosen = { kind: address.get('kind'), room: address.get('room') }
   const list = useActorRef(logic.restrictions, { input: { query } })
   const { nameOf } = useRooms(logic, now)
   const act = useActorRef(logic.restrictionAct)
@@ -51,11 +53,27 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.restrictions.name'), kind: 'text' }]}
+      filters={[
+        { id: 'text', label: t('backOffice.restrictions.search'), kind: 'text' },
+        {
+          id: 'kind',
+          label: t('backOffice.restrictions.kind'),
+          kind: 'choice',
+          options: (['mute', 'kick'] as const).map((value) => ({ value, label: t(`backOffice.restrictions.kinds.${value}`) })),
+        },
+        {
+          id: 'room',
+          label: t('backOffice.announcements.room'),
+          kind: 'choice',
+          options: [...new Set(items.map(({ room }) => room))].map((room) => ({ value: room, label: nameOf(room) })),
+        },
+      ]}
+      keeps={({ kind, room }) => (chosen.kind ?? kind) === kind && (chosen.room ?? room) === room}
       columns={columns}
       keyOf={keyOf}
       onOpen={mayAct ? (one) => show(keyOf(one)) : undefined}
       empty={t('backOffice.restrictions.empty')}
+      emptyText={t('backOffice.restrictions.emptyText')}
     >
       <Sheet open={shown !== null} title={shown?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && mayAct && (
@@ -64,7 +82,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
             confirm={t('backOffice.restrictions.end')}
             orderOf={(reason) => ({ reason, kind: shown.kind, room: shown.room, memberId: shown.memberId })}
           >
-            {() => <p>{shown.reason}</p>}
+            {() => <FactList facts={columns.slice(1).map(({ label, cell }) => ({ name: label, value: cell(shown) }))} />}
           </ActForm>
         )}
       </Sheet>

@@ -12,6 +12,7 @@ import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { ToMember } from '../act/ToMember.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { useTopicWord } from './useTopicWord.ts'
 import styles from './service.module.css'
@@ -26,11 +27,13 @@ type FormCardProps = {
   readonly logic: FormCardLogic
   readonly act: OfficeFormActRef
   readonly mayAct: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   readonly now: () => number
 }
 
 /** A form from near: who wrote it, all that it says, what was done about it, and what can be. */
-export function FormCard({ formId, logic, act, mayAct, now }: FormCardProps) {
+export function FormCard({ formId, logic, act, mayAct, seesMembers = false, now }: FormCardProps) {
   const { t } = useTranslation('backOffice')
   const form = useActorRef(logic.officeForm, { input: { query: { formId } } })
   return (
@@ -45,6 +48,7 @@ export function FormCard({ formId, logic, act, mayAct, now }: FormCardProps) {
         found.map((one) => (
           <Stack key={formId}>
             <Written form={one} now={now()} />
+            {seesMembers && one.member !== null && <ToMember name={one.member.name} />}
             <p className={styles.text}>{one.text}</p>
             {one.steps.length > 0 && <Steps form={one} now={now()} />}
             {mayAct && <Acts form={one} act={act} />}

@@ -12,13 +12,14 @@ import type {
 } from '#src/machines/backOffice/officeLettersMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import { ActForm } from '../act/ActForm.tsx'
+import { ToMember } from '../act/ToMember.tsx'
 import styles from './service.module.css'
 
 export type LetterCardLogic = {
@@ -32,12 +33,14 @@ type LetterCardProps = {
   readonly logic: LetterCardLogic
   readonly act: OfficeLetterActRef
   readonly mayAct: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   readonly now: () => number
   readonly makeId: () => string
 }
 
 /** A letter from near: all that was written, the answer, and its end. */
-export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: LetterCardProps) {
+export function LetterCard({ letterId, logic, act, mayAct, seesMembers = false, now, makeId }: LetterCardProps) {
   const { t } = useTranslation('backOffice')
   const letter = useActorRef(logic.officeLetter, { input: { query: { letterId } } })
   const busy = useActing(act)
@@ -54,9 +57,12 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
       {(found) =>
         found.map(({ letter: { member, state }, lines }) => (
           <Stack key={letterId}>
-            <Muted>
-              {member.name} · {t(`backOffice.letters.states.${state}`)}
-            </Muted>
+            <Row between wrap>
+              <Muted>
+                {member.name} · {t(`backOffice.letters.states.${state}`)}
+              </Muted>
+              {seesMembers && <ToMember name={member.name} />}
+            </Row>
             <Stack as="ul" gap={12}>
               {lines.map(({ lineId, by, text, pictures, at }) => (
                 <li key={lineId}>

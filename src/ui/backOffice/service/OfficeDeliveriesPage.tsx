@@ -22,6 +22,9 @@ import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useCount } from '../table/useCount.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
+import { faultWords } from './faultWords.ts'
 
 type OfficeDeliveriesPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -42,6 +45,11 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
     state: DELIVERY_STATES.find((state) => state === address.get('state')) ?? null,
     channel: CHANNELS.find((channel) => channel === address.get('channel')) ?? null,
   }
+  // Counted whatever is looked at.
+  const troubles = useCount(useActorRef(logic.deliveries, { input: { query: { state: null, channel: null } } }))
+  const waits = useCount(useActorRef(logic.deliveries, { input: { query: { state: 'waiting', channel: null } } }))
+  const sent = useActorRef(logic.deliveries, { input: { query: { state: 'sent', channel: null } } })
+  const last = useSelector(sent, (snapshot) => snapshot.context.items[0])
   const list = useActorRef(logic.deliveries, { input: { query } })
   const act = useActorRef(logic.retry)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
@@ -65,8 +73,15 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.deliveries.states.${state}`)}</Badge>,
       isMark: true,
     },
-    { id: 'attempts', label: t('backOffice.deliveries.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
-    { id: 'fault', label: t('backOffice.deliveries.fault'), cell: ({ fault }) => fault ?? '—' },
+    {
+      id: 'tried',
+      label: t('backOffice.deliveries.tried'),
+      cell: ({ attempts, fault }) =>
+        [
+          attempts === 0 ? t('backOffice.deliveries.untried') : t('backOffice.deliveries.tries', { times: attempts }),
+          ...(fault === null ? [] : [faultWords(t, fault)]),
+        ].join(' · '),
+    },
     { id: 'at', label: t('backOffice.deliveries.at'), cell: ({ at }) => dayTime(t, at, now()) },
   ]
   const mayRetry = ({ state, expiresAt }: OfficeDelivery) => (state === 'failed' || state === 'waiting') && expiresAt > now()
@@ -77,13 +92,22 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       address={address}
       list={list}
       query={query}
+      views={
+        <ViewChips
+          label={t('backOffice.deliveries.state')}
+          chosen={query.state ?? ''}
+          options={[
+            { value: '', label: t('backOffice.deliveries.trouble'), count: troubles },
+            ...DELIVERY_STATES.map((value) => ({
+              value,
+              label: t(`backOffice.deliveries.states.${value}`),
+              count: value === 'waiting' ? waits : null,
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
       filters={[
-        {
-          id: 'state',
-          label: t('backOffice.deliveries.state'),
-          kind: 'choice',
-          options: DELIVERY_STATES.map((value) => ({ value, label: t(`backOffice.deliveries.states.${value}`) })),
-        },
         {
           id: 'channel',
           label: t('backOffice.deliveries.channel'),
@@ -94,7 +118,15 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       columns={columns}
       keyOf={({ deliveryId }) => deliveryId}
       onOpen={({ deliveryId }) => show(deliveryId)}
-      empty={t('backOffice.deliveries.empty')}
+      empty={t(query.state === null ? 'backOffice.deliveries.empty' : 'backOffice.table.noneHere')}
+      emptyText={
+        last === undefined
+          ? t('backOffice.deliveries.noneSent')
+          : t('backOffice.deliveries.lastSent', {
+              channel: t(`backOffice.deliveries.channels.${last.channel}`),
+              at: dayTime(t, last.at, now()),
+            })
+      }
       above={<Muted>{t('backOffice.deliveries.about')}</Muted>}
     >
       <Sheet open={shown !== null} title={t('backOffice.deliveries.one')} closeLabel={t('act.close')} onClose={close}>

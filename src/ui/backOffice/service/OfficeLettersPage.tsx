@@ -10,9 +10,12 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
+import { ageWords } from '../ageWords.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useCount } from '../table/useCount.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
 import { LetterCard, type LetterCardLogic } from './LetterCard.tsx'
 
 type OfficeLettersPageProps = {
@@ -32,9 +35,13 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
     kind: LETTER_KINDS.find((kind) => kind === address.get('kind')) ?? null,
     name: address.get('name'),
   }
+  // Counted whatever is looked at: nobody read the first, and nobody answered either.
+  const waits = useCount(useActorRef(logic.officeLetters, { input: { query: { state: 'sent', kind: null, name: null } } }))
+  const seen = useCount(useActorRef(logic.officeLetters, { input: { query: { state: 'read', kind: null, name: null } } }))
   const list = useActorRef(logic.officeLetters, { input: { query } })
   const act = useActorRef(logic.officeLetterAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const { open, show, close } = useOpenItem(act, makeId)
   const columns: readonly Column<OfficeLetter>[] = [
     { id: 'subject', label: t('backOffice.letters.subject'), cell: ({ subject }) => subject, isFixed: true },
@@ -47,6 +54,11 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       isMark: true,
     },
     { id: 'at', label: t('backOffice.letters.at'), cell: ({ changedAt }) => dayTime(t, changedAt, now()) },
+    {
+      id: 'waits',
+      label: t('backOffice.queue.waits'),
+      cell: ({ waitsSince }) => (waitsSince === null ? '–' : ageWords(t, now() - waitsSince)),
+    },
   ]
   return (
     <TablePage
@@ -55,14 +67,23 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       address={address}
       list={list}
       query={query}
+      views={
+        <ViewChips
+          label={t('backOffice.letters.state')}
+          chosen={query.state ?? ''}
+          options={[
+            { value: '', label: t('backOffice.table.all') },
+            ...LETTER_STATES.map((value) => ({
+              value,
+              label: t(`backOffice.letters.states.${value}`),
+              count: value === 'sent' ? waits : value === 'read' ? seen : null,
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
       filters={[
-        { id: 'name', label: t('backOffice.letters.member'), kind: 'text' },
-        {
-          id: 'state',
-          label: t('backOffice.letters.state'),
-          kind: 'choice',
-          options: LETTER_STATES.map((value) => ({ value, label: t(`backOffice.letters.states.${value}`) })),
-        },
+        { id: 'name', label: t('backOffice.letters.search'), kind: 'text' },
         {
           id: 'kind',
           label: t('backOffice.letters.kind'),
@@ -73,11 +94,21 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       columns={columns}
       keyOf={({ letterId }) => letterId}
       onOpen={({ letterId }) => show(letterId)}
-      empty={t('backOffice.letters.empty')}
+      empty={t(query.state === null ? 'backOffice.letters.empty' : 'backOffice.table.noneHere')}
+      emptyText={t('backOffice.letters.emptyText')}
     >
       <Sheet open={open !== null} title={t('backOffice.letters.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && (
-          <LetterCard key={open.key} letterId={open.key} logic={logic} act={act} mayAct={mayAct} now={now} makeId={makeId} />
+          <LetterCard
+            key={open.key}
+            letterId={open.key}
+            logic={logic}
+            act={act}
+            mayAct={mayAct}
+            seesMembers={seesMembers}
+            now={now}
+            makeId={makeId}
+          />
         )}
       </Sheet>
     </TablePage>

@@ -89,6 +89,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
       keyOf={({ messageId }) => messageId}
       onOpen={({ messageId }) => show(messageId)}
       empty={t('backOffice.messages.empty')}
+      emptyText={t('backOffice.messages.emptyText')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.messages.add')}</Button>}
     >
       <Sheet

@@ -8,21 +8,26 @@ import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { ToMember } from '../act/ToMember.tsx'
 
 /** What is done about chats. */
 export type SupportAct = ActRef<OfficeSupportOrder, 'done' | 'late'>
 
 type OpenChatProps = DeedsProps & {
   readonly mayAct: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   readonly logic: ThreadLogic
   readonly now: () => number
   readonly makeId: () => string
 }
 
 /** One chat with a customer: its lines, where one writes, and what is done about it. */
-export function OpenChat({ chat, support, act, me, mayAct, logic, now, makeId }: OpenChatProps) {
+export function OpenChat({ chat, support, act, me, mayAct, seesMembers = false, logic, now, makeId }: OpenChatProps) {
+  const { memberId, name } = chat.customer
   return (
     <Stack>
+      {seesMembers && memberId !== null && <ToMember name={name} text={memberId} />}
       <SupportThread
         key={chat.conversationId}
         conversationId={chat.conversationId}

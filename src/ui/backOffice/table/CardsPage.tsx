@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { PageHead } from '../PageHead.tsx'
@@ -13,7 +12,12 @@ import { type Filter, FilterBar } from './FilterBar.tsx'
 import { Nothing } from './Nothing.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
+import { useTableKeys } from './useTableKeys.ts'
+import { ViewChips } from './ViewChips.tsx'
 import styles from './table.module.css'
+
+/** The keys, as they stand on a keyboard. */
+const KEYS = { next: 'j', back: 'k', act: 'Enter', search: '/' } as const
 
 type CardsPageProps<Item, Query, View extends string> = {
   readonly title: string
@@ -26,7 +30,8 @@ type CardsPageProps<Item, Query, View extends string> = {
   readonly views: {
     readonly label: string
     readonly chosen: View
-    readonly options: ReadonlyArray<{ readonly value: View; readonly label: string }>
+    /** `count` = how many it has, in words; null = not known, or not told. */
+    readonly options: ReadonlyArray<{ readonly value: View; readonly label: string; readonly count: string | null }>
   }
   readonly filters: readonly Filter[]
   readonly failedTitle: string
@@ -40,7 +45,10 @@ type CardsPageProps<Item, Query, View extends string> = {
   readonly children?: ReactNode
 }
 
-/** A page of the back office whose rows need more than a line each: views, filters, pages, and a card an item. */
+/**
+ * A page of the back office whose rows need more than a line each: views with how many wait in them, filters, pages, a card an item, and the
+ * keys of a table (j, k, Enter, /), which go from one thing to do to the next.
+ */
 export function CardsPage<Item, Query, View extends string>({
   title,
   tabTitle,
@@ -57,18 +65,18 @@ export function CardsPage<Item, Query, View extends string>({
   children,
 }: CardsPageProps<Item, Query, View>) {
   const { t } = useTranslation('backOffice')
+  const page = useRef<HTMLDivElement>(null)
+  useTableKeys(page)
   useTitle(tabTitle, title)
   useListQuery(list, query)
   return (
-    <Stack className={styles.cards}>
-      <PageHead title={title} />
-      <ChipRow label={views.label}>
-        {views.options.map(({ value, label }, index) => (
-          <Chip key={value} pressed={value === views.chosen} onPress={() => address.set({ view: index === 0 ? null : value })}>
-            {label}
-          </Chip>
-        ))}
-      </ChipRow>
+    <Stack ref={page} className={styles.cards}>
+      <PageHead title={title}>
+        <Muted size={12} className={styles.keys}>
+          {t('backOffice.table.keys', KEYS)}
+        </Muted>
+      </PageHead>
+      <ViewChips {...views} onChoose={(view) => address.set({ view: view === views.options[0]?.value ? null : view })} />
       <FilterBar address={address} filters={filters} />
       {above}
       <PagedList

@@ -52,6 +52,7 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
   const used = folded.filter(({ id }) => address.get(id) !== null).length
   const more = folded.length === 0 ? t('backOffice.table.tools') : t('backOffice.table.filters')
   const foldOf = (filter: Filter | undefined) => (filter === first ? styles.first : styles.fold)
+  if (filters.length === 0 && children === undefined) return null
   return (
     <div className={styles.filters} id={area} role="search" data-folded={!isOpen}>
       {written.length > 0 && <Written key={present} address={address} filters={written} />}

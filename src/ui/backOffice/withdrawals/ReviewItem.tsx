@@ -1,14 +1,20 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentPayout, payoutActs, type Review } from '#src/api/model/review.ts'
-import { stepName } from '#src/api/model/withdrawalState.ts'
+import { isOver, stepName, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { MemberMoneyFacts } from '../act/MemberMoneyFacts.tsx'
+import { ToMember } from '../act/ToMember.tsx'
+import { WaitAge } from '../act/WaitAge.tsx'
+import { ROW } from '../table/useTableKeys.ts'
 import { mainAct, openPayoutActs } from './mainAct.ts'
 import { PayoutList } from './PayoutList.tsx'
 import styles from '../backOffice.module.css'
@@ -24,12 +30,14 @@ type ReviewItemProps = {
   readonly mayAct: boolean
   /** Whether they may give the second signature. */
   readonly mayApprove: boolean
+  /** Whether they may look at members. */
+  readonly seesMembers?: boolean
   /** Whether it is the first of its list that this operator has something to do with. */
   readonly isFirst: boolean
 }
 
 /** One withdrawal for an operator: what, whose, where to, who did what, its payouts, and what may be done now. */
-export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, isFirst }: ReviewItemProps) {
+export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, seesMembers = false, isFirst }: ReviewItemProps) {
   const { withdrawal, member, log, takesTwo, signature } = review
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
@@ -40,21 +48,36 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
   const isOff = order !== null && !busy
   const doStep = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
   const main = mainAct(review, { ownId, mayAct, mayApprove })
+  const taker = state === 'reviewing' ? (log.findLast((step) => step.state === 'reviewing')?.by ?? null) : null
   const look = isFirst ? 'primary' : 'soft'
   return (
-    <Card as="li" className={styles.item} gap={8}>
-      <Row between baseline>
-        <b className={styles.amount}>{formatMoney(asset, amount)}</b>
-        <span className={styles.state}>{t(`withdrawal:withdraw.state.${state}`)}</span>
+    <Card as="li" className={styles.item} gap={12}>
+      <Row between wrap>
+        <Row wrap>
+          <b className={styles.amount}>{formatMoney(asset, amount)}</b>
+          <Badge tone={TONES[state]}>{t(`withdrawal:withdraw.state.${state}`)}</Badge>
+          {taker !== null && <Muted>{t('backOffice.withdrawals.takenBy', { name: taker })}</Muted>}
+        </Row>
+        {!isOver(state) && <WaitAge since={withdrawal.createdAt} now={now} />}
       </Row>
-      <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
-      <p>
-        {t(`withdrawal:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
-      </p>
-      <Muted digits>
-        {withdrawalId} · {t('withdrawal:withdraw.fee')} {formatMoney(asset, fee)} · {t('withdrawal:withdraw.arrives')}{' '}
-        {formatMoney(asset, minus(amount, fee))}
-      </Muted>
+      <div className={styles.sides}>
+        <Stack gap={4}>
+          <Row between wrap>
+            <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
+            {seesMembers && <ToMember name={member.name} />}
+          </Row>
+          <MemberMoneyFacts money={member.money} now={now} isLeaving />
+        </Stack>
+        <Stack gap={4}>
+          <p>
+            {t(`withdrawal:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
+          </p>
+          <Muted digits>
+            {withdrawalId} · {t('withdrawal:withdraw.fee')} {formatMoney(asset, fee)} · {t('withdrawal:withdraw.arrives')}{' '}
+            {formatMoney(asset, minus(amount, fee))}
+          </Muted>
+        </Stack>
+      </div>
       <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.withdrawals.log')}>
         {log.map((step, place) => (
           <li key={`${step.at} ${step.state}`}>
@@ -78,7 +101,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
       ) : mayAct ? (
         <Row className={styles.acts} wrap>
           {main === 'take' && (
-            <Button variant={look} busy={busy} disabled={isOff} onClick={() => doStep('take')}>
+            <Button variant={look} busy={busy} disabled={isOff} onClick={() => doStep('take')} {...ROW}>
               {t('backOffice.withdrawals.take')}
             </Button>
           )}
@@ -90,7 +113,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
               {main === null ? (
                 <Muted>{t(`backOffice.withdrawals.${signature?.memberId === ownId ? 'signedByYou' : 'mayNotApprove'}`)}</Muted>
               ) : (
-                <Button variant={look} busy={busy} disabled={isOff} onClick={() => doStep('approve')}>
+                <Button variant={look} busy={busy} disabled={isOff} onClick={() => doStep('approve')} {...ROW}>
                   {t(
                     !takesTwo
                       ? 'backOffice.withdrawals.approve'
@@ -116,6 +139,18 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove, 
       ) : null}
     </Card>
   )
+}
+
+const TONES: Readonly<Record<WithdrawalState, ComponentProps<typeof Badge>['tone']>> = {
+  created: 'gold',
+  reviewing: 'brand',
+  approved: 'brand',
+  paying: 'brand',
+  paid: 'neutral',
+  unpaid: 'warn',
+  rejected: 'neutral',
+  failed: 'neutral',
+  cancelled: 'neutral',
 }
 
 /** States that the payer, or a rule, leads to. */
@@ -150,6 +185,7 @@ function PayoutActs({ review, act, open, ownId, mayApprove, look, busy, isOff }:
         busy={busy}
         disabled={isOff && (one === 'retry' || one === 'byHand')}
         variant={one === 'retry' || one === 'paid' ? look : 'outline'}
+        {...(one === 'retry' || one === 'paid' ? ROW : {})}
         onClick={() =>
           one === 'retry' || one === 'byHand'
             ? act.send({ type: 'act.sent', order: { act: one, withdrawalId, payoutId } })

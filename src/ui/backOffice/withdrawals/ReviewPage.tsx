@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { BY_HAND, PAYOUT_PROVIDERS } from '#src/api/model/payout.ts'
-import { type Review, REVIEW_VIEWS } from '#src/api/model/review.ts'
+import { type Review, REVIEW_VIEWS, type ReviewView } from '#src/api/model/review.ts'
+import { sumOf } from '#src/api/model/money/amount.ts'
+import { CashAsset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type {
@@ -18,6 +21,8 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CardsPage } from '../table/CardsPage.tsx'
+import { QueueLine } from '../table/QueueLine.tsx'
+import { useCount } from '../table/useCount.ts'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
@@ -49,11 +54,24 @@ function queryOf(address: Address): ReviewQuery {
   }
 }
 
+/** All of a view. */
+const wholeOf = (view: ReviewView): ReviewQuery => ({ view, text: null, state: null, provider: null })
+
+/** What some withdrawals come to, in each currency. */
+function worthOf(reviews: readonly Review[]): string {
+  const of = (asset: CashAsset) => reviews.flatMap(({ withdrawal }) => (withdrawal.asset === asset ? [withdrawal.amount] : []))
+  return CashAsset.options.flatMap((asset) => (of(asset).length === 0 ? [] : [formatMoney(asset, sumOf(of(asset)))])).join(' + ')
+}
+
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
 export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) {
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const address = useAddress()
   const query = queryOf(address)
+  // Counted whatever is looked at, and looked for.
+  const queue = useActorRef(logic.withdrawalReviews, { input: { query: wholeOf('queue') } })
+  const underway = useActorRef(logic.withdrawalReviews, { input: { query: wholeOf('underway') } })
+  const counts = { queue: useCount(queue), underway: useCount(underway), over: null }
   const list = useActorRef(logic.withdrawalReviews, { input: { query } })
   const act = useActorRef(logic.withdrawalReviewAct)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -63,7 +81,12 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
   // How it stands after the last act, so that a second press finds no button.
   const fresh = useUntilRenewed(answer, items)?.review
   const current = (item: Review) => (fresh?.withdrawal.withdrawalId === item.withdrawal.withdrawalId ? fresh : item)
-  const operator = { ownId, mayAct: rights.includes('money.act'), mayApprove: rights.includes('money.approve') }
+  const operator = {
+    ownId,
+    mayAct: rights.includes('money.act'),
+    mayApprove: rights.includes('money.approve'),
+    seesMembers: rights.includes('members.read'),
+  }
   const [form, setForm] = useState<ReviewForm | null>(null)
   // What was answered closes the sheet.
   if (form !== null && answer?.review.withdrawal.withdrawalId === form.withdrawalId) setForm(null)
@@ -81,7 +104,7 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
       views={{
         label: t('backOffice.withdrawals.views'),
         chosen: query.view,
-        options: REVIEW_VIEWS.map((value) => ({ value, label: t(`backOffice.withdrawals.view.${value}`) })),
+        options: REVIEW_VIEWS.map((value) => ({ value, label: t(`backOffice.withdrawals.view.${value}`), count: counts[value] })),
       }}
       filters={[
         { id: 'text', label: t('backOffice.withdrawals.search'), kind: 'text' },
@@ -102,10 +125,16 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
         },
       ]}
       failedTitle={t('backOffice.withdrawals.failed')}
-      empty={{ title: t(`backOffice.withdrawals.empty.${query.view}`), text: t('backOffice.withdrawals.emptyText') }}
+      empty={{
+        title: t(`backOffice.withdrawals.empty.${query.view}`),
+        text: t(`backOffice.withdrawals.emptyText.${query.view}`),
+      }}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
+          {query.view === 'queue' && (
+            <QueueLine queue={queue} now={now} sinceOf={({ withdrawal }) => withdrawal.createdAt} worthOf={worthOf} />
+          )}
           <Muted className={styles.news} role="status">
             {answer !== null &&
               t(`backOffice.withdrawals.${answer.dropped === true ? 'dropped' : answer.late ? 'late' : 'done'}`, {
