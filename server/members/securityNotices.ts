@@ -12,6 +12,9 @@ export type SecurityOrigin = { readonly session: string | null; readonly device:
 
 const UNKNOWN: SecurityOrigin = { session: null, device: null }
 
+/** Where a member looks after what they were told of. */
+const SECURITY_PAGE = '/app/security'
+
 /** Words of the message to the member; null = whoever notes it tells them with more. */
 const MESSAGES = {
   newDevice: 'deviceNew',
@@ -58,8 +61,14 @@ export async function noteSecurity(
   const word = isTold ? null : MESSAGES[kind]
   const at = siteTime(tx.at)
   if (word === 'deviceNew')
-    await tellMember(tx, memberId, word, { at, device: place === null ? (device ?? '?') : `${device ?? '?'} · ${place}` })
-  else if (word !== null) await tellMember(tx, memberId, word, { at })
+    await tellMember(
+      tx,
+      memberId,
+      word,
+      { at, device: place === null ? (device ?? '?') : `${device ?? '?'} · ${place}` },
+      SECURITY_PAGE,
+    )
+  else if (word !== null) await tellMember(tx, memberId, word, { at }, SECURITY_PAGE)
 }
 
 /** How long a place is known after a login there, in ms: no longer than sessions are kept. */
@@ -145,7 +154,7 @@ export async function noteUnusualLogin(tx: Transaction, memberId: string, login:
   if (before.some((one) => one.created_at > tx.at - PLACE_KNOWN && addressPlace(one.address) === place)) return false
   if (!(await wasToldToday(tx, memberId))) {
     await noteSecurity(tx, memberId, 'newPlace', { session, device }, { isTold: true })
-    await tellMember(tx, memberId, 'placeNew', { at: siteTime(tx.at), device, address: roughAddress(address) })
+    await tellMember(tx, memberId, 'placeNew', { at: siteTime(tx.at), device, address: roughAddress(address) }, SECURITY_PAGE)
   }
   return true
 }

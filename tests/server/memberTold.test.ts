@@ -91,6 +91,11 @@ describe('what somebody else may have done', () => {
     ])
   })
 
+  test('[C-8] is told with the way to the account’s security', async () => {
+    await noted('password')
+    expect(await db.selectFrom('message').select('link').execute()).toEqual([{ link: '/app/security' }])
+  })
+
   test('[C-8] has no message of its own where the member was told already', async () => {
     expect(await noted('password', null, true)).toEqual([])
   })

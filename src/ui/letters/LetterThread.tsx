@@ -34,8 +34,8 @@ export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps
   const closing = useActing(close)
   const errorKey = useSelector(close, (snapshot) => snapshot.context.errorKey)
   return (
-    <>
-      <Row>
+    <Stack>
+      <Row className={styles.toAll}>
         <ButtonLink variant="plain" data-edge="start" to="/app/letters">
           <ArrowLeft size={16} aria-hidden="true" /> {t('letters.back')}
         </ButtonLink>
@@ -79,7 +79,7 @@ export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps
           ))
         }
       </PagedList>
-    </>
+    </Stack>
   )
 }
 
