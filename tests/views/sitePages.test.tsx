@@ -107,13 +107,14 @@ test('[P-10] sponsors stand in the operators’ order, each with its picture and
   ])
 })
 
-test('[P-10] a sponsor leads to a page here, to another site in a tab of its own, or nowhere', async () => {
+test('[P-10] a sponsor leads to a page here, to another site in a tab of its own, or nowhere; who wants to be one joins', async () => {
   const { links } = await showPages('/app/sponsors', {
     sponsors: [sponsor('a', { jumpUrl: '/app/shop' }), sponsor('b', { jumpUrl: 'https://b.example' }), sponsor('c')],
   })
   expect(links()).toEqual([
     ['/app/shop', null],
     ['https://b.example', '_blank'],
+    ['/app/join', null],
   ])
 })
 

@@ -30,7 +30,7 @@ export function AnnouncementView({ title, ...one }: AnnouncementViewProps) {
   return (
     <Stack className={styles.page}>
       <MeHead title={t('announcements.one')} to="/app/announcements" />
-      <Announced {...one} isAlone />
+      <Announced {...one} />
     </Stack>
   )
 }
@@ -39,12 +39,12 @@ export function AnnouncementView({ title, ...one }: AnnouncementViewProps) {
 export function AnnouncementPane(props: OneProps) {
   return (
     <div className={styles.pane}>
-      <Announced {...props} isAlone={false} />
+      <Announced {...props} />
     </div>
   )
 }
 
-function Announced({ id, logic, now, isAlone }: OneProps & { readonly isAlone: boolean }) {
+function Announced({ id, logic, now }: OneProps) {
   const { t } = useTranslation('announcements')
   const list = useActorRef(logic, { input: { query: { id } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
@@ -56,7 +56,7 @@ function Announced({ id, logic, now, isAlone }: OneProps & { readonly isAlone: b
           icon={<Megaphone size={24} />}
           title={t('announcements.removed')}
           text={t('announcements.removedText')}
-          {...(isAlone ? { action: <ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink> } : {})}
+          action={<ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>}
         />
       </div>
     )

@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   forms: {
     contact: {
+      hurry: 'In a hurry?',
       title: 'Contact us',
       lead: 'An interview, business, your personal data or anything else: write here, and we will reply the way you choose.',
       topic: 'Subject',
@@ -19,6 +20,7 @@ export const words: SameKeys<typeof chinese> = {
       text: 'Your message',
     },
     join: {
+      hurry: 'Questions first?',
       title: 'Join us',
       lead: 'Would you like to be an anchor, a moderator or an editor, or to work with us another way? Tell us about yourself, and we will get in touch.',
       topic: 'Position or kind of cooperation',
@@ -33,7 +35,6 @@ export const words: SameKeys<typeof chinese> = {
       },
       text: 'About you',
     },
-    hurry: 'In a hurry?',
     service: 'Chat with us',
     help: 'Help centre',
     name: 'Name',

@@ -17,7 +17,7 @@ export const words: SameKeys<typeof chinese> = {
     submit: 'Log in',
     submitting: 'Logging in…',
     demo: 'Demo accounts',
-    demoHint: 'Tap to fill in',
+    demoHint: 'Choose one to fill in',
     forgot: 'Forgot your password?',
     factor: 'Second factor',
     factorHint: 'Six digits of your app; without your phone, one of your recovery codes',

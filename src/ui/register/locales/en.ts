@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     strength: 'Strength: {{level}}',
     level: { weak: 'weak, easy to guess', fair: 'fair', strong: 'strong' },
     next: 'Continue',
-    adults: '18+ only. The next step asks you to agree to the terms.',
+    adults: 'By continuing you confirm that you are 18 or older. To register, you agree to the',
     back: 'Back',
     haveAccount: 'Already have an account? Log in',
     already: 'You are logged in as {{name}}',

@@ -8,6 +8,9 @@ export const words: SameKeys<typeof chinese> = {
     empty: 'There are no sponsors at the moment',
     emptyText: 'New sponsors will appear here.',
     failed: 'The sponsors could not be loaded',
+    partner: 'Support us too?',
+    partnerText: 'Tell us who you are and what you have in mind.',
+    join: 'Become a partner',
   },
   downloads: {
     title: 'Downloads',

@@ -5,6 +5,9 @@ export const words = {
     empty: '暂时没有赞助伙伴',
     emptyText: '有新的伙伴时会显示在这里。',
     failed: '赞助伙伴加载失败',
+    partner: '也想支持我们？',
+    partnerText: '告诉我们你是谁、想怎么合作。',
+    join: '成为伙伴',
   },
   downloads: {
     title: '下载',

@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   terms: {
     title: 'Terms and privacy',
+    contents: 'Contents',
     version: 'Version {{version}}, in force since {{since}}.',
     sections: {
       account: {
