@@ -37,7 +37,11 @@ const CHAT: Conversation = {
 const UNDER_WAY: Partial<Conversation> = { state: 'open', operator: 'Ada', ahead: null, waitingSince: null }
 const CLOSED: Partial<Conversation> = { state: 'closed', ahead: null, waitingSince: null, end: 'service' }
 
-type Around = { readonly chat?: Partial<Conversation> | null; readonly desk?: Partial<SupportDesk>; readonly isMember?: boolean   readonly hours?: string | null
+type Around = {
+  readonly chat?: Partial<Conversation> | null
+  readonly desk?: Partial<SupportDesk>
+  readonly isMember?: boolean
+  readonly hours?: string | null
 }
 
 async function showChat({ chat = null, desk = {}, isMember = true, hours = null }: Around = {}) {
