@@ -64,7 +64,7 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
   useTitle(title, heading)
   return (
     <Stack className={wide || letterId === undefined ? styles.wide : styles.page}>
-      <MeHead title={heading} hasOwnBack={letterId !== undefined} />
+      <MeHead title={heading} to={letterId === undefined ? '/app/me' : '/app/letters'} />
       {member !== null && (
         <div key={member.memberId} className={styles.split}>
           {wide && <OwnLetters logic={logic} now={now} openId={letterId ?? null} />}

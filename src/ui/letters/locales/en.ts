@@ -5,7 +5,6 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   letters: {
     title: 'Letters and feedback',
-    back: 'All letters',
     own: 'My letters',
     write: 'Write to customer service',
     new: 'New letter',

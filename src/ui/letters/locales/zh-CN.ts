@@ -2,7 +2,6 @@
 export const words = {
   letters: {
     title: '私信与反馈',
-    back: '全部来信',
     own: '我的来信',
     write: '写给客服',
     new: '写新信',
