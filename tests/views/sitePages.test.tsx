@@ -5,6 +5,7 @@ import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import type { Download, Material, PremiumJump, Sponsor } from '#src/api/model/shownContent.ts'
 import { TERMS } from '#src/api/model/terms.ts'
 import type { InstallState } from '#src/browser/siteInstall.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { downloadsMachine, type SitePage, sponsorsMachine } from '#src/machines/sitePages/sitePagesMachine.ts'
 import { UnknownLinkPage } from '#src/ui/invite/UnknownLinkPage.tsx'
 import { PremiumEntry } from '#src/ui/shared/PremiumEntry.tsx'
@@ -66,9 +67,9 @@ async function showPages(
   const logic = {
     sponsors: sponsorsMachine.provide({ actors: pageOf(sponsors) }),
     downloads: downloadsMachine.provide({ actors: pageOf(downloads) }),
-    install: fromObservable(() => new BehaviorSubject(install)),
+    install: fromObservable<InstallState, undefined>(() => new BehaviorSubject(install)),
     askToInstall: vi.fn<() => void>(),
-    qr: fromPromise(async ({ input }: { input: { text: string } }) => ({ size: input.text.length, path: 'M0 0h1v1h-1z' })),
+    qr: fromPromise<Qr, { text: string }>(async ({ input }) => ({ size: input.text.length, path: 'M0 0h1v1h-1z' })),
   }
   const page = await show(<SitePagesPage actors={actors} logic={logic} />, { address, language: 'en', words: ['sitePages'] })
   await told(() => undefined)

@@ -1,5 +1,5 @@
 import { fromObservable } from 'xstate'
-import { createSiteInstall } from '#src/browser/siteInstall.ts'
+import { createSiteInstall, type InstallState } from '#src/browser/siteInstall.ts'
 import { provideQr } from '#src/machines/deposit/qrActors.ts'
 import { provideSitePages } from '#src/machines/sitePages/sitePagesActors.ts'
 import { SitePagesPage } from '#src/ui/sitePages/SitePagesPage.tsx'
@@ -11,7 +11,12 @@ export const sitePages = defineFeature({
   provide: (app) => {
     const { state$, ask } = createSiteInstall(app.window)
     return {
-      logic: { ...provideSitePages(app), install: fromObservable(() => state$), askToInstall: ask, qr: provideQr() },
+      logic: {
+        ...provideSitePages(app),
+        install: fromObservable<InstallState, undefined>(() => state$),
+        askToInstall: ask,
+        qr: provideQr(),
+      },
     }
   },
 })
