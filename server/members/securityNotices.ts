@@ -5,15 +5,12 @@ import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { tellMember } from './memberMessages.ts'
+import { SECURITY_PAGE, tellMember } from './memberMessages.ts'
 
 /** Where it was done: in which session, by its hash, and on a device of what rough name; null = unknown, or by staff. */
 export type SecurityOrigin = { readonly session: string | null; readonly device: string | null }
 
 const UNKNOWN: SecurityOrigin = { session: null, device: null }
-
-/** Where a member looks after what they were told of. */
-const SECURITY_PAGE = '/app/security'
 
 /** Words of the message to the member; null = whoever notes it tells them with more. */
 const MESSAGES = {

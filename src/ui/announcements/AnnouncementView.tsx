@@ -51,14 +51,14 @@ function Announced({ id, logic, now }: OneProps) {
   const [announcement] = items
   if (errorKey === 'errors.notFound')
     return (
-      <div role="alert">
+      <Card role="alert">
         <EmptyState
           icon={<Megaphone size={24} />}
           title={t('announcements.removed')}
           text={t('announcements.removedText')}
           action={<ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>}
         />
-      </div>
+      </Card>
     )
   if (errorKey !== null)
     return (

@@ -6,6 +6,7 @@ import type { Download } from '#src/api/model/shownContent.ts'
 import type { InstallState } from '#src/browser/siteInstall.ts'
 import type { LinkQrLogic } from '#src/machines/invite/inviteMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
+import { spaced } from '#src/ui/i18n/spaced.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
@@ -49,7 +50,7 @@ export function InstallCard({ app, platform, edition, logic, site }: InstallCard
         <Logo size={72} />
         <div>
           <h2 id="install" className={styles.part}>
-            {t(state === 'running' || state === 'installed' ? 'downloads.appOf' : 'downloads.installOf', { name })}
+            {spaced(t(state === 'running' || state === 'installed' ? 'downloads.appOf' : 'downloads.installOf', { name }))}
           </h2>
           {facts.length > 0 && <Muted>{facts.join(' · ')}</Muted>}
         </div>

@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   login: {
     title: 'Log in',
     heading: 'Log in to {{name}}',
-    lead: 'Chat and send gifts once you are in.',
+    lead: 'Log in to chat and send gifts.',
     name: 'User name',
     password: 'Password',
     showPassword: 'Show password',
@@ -20,7 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     demoHint: 'Choose one to fill in',
     forgot: 'Forgot your password?',
     factor: 'Second factor',
-    factorHint: 'Six digits of your app; without your phone, one of your recovery codes',
+    factorHint: 'Six digits from your app, or one of your recovery codes',
     newPassword: 'New password',
     capsLock: 'Caps Lock is on',
     register: 'Create an account',
@@ -49,7 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     saving: 'Saving…',
     refused: {
       oldPassword: 'The current password is wrong',
-      published: 'This password is known to everybody. Please choose another one.',
+      published: 'This password is too common. Please choose another one.',
       isName: 'Password and username cannot match',
       gone: 'This link is no longer valid. A restart of the server prints a new one while there is no operator.',
       taken: 'This name is taken',
