@@ -1,5 +1,5 @@
 /** What Chrome and its kin hand a page that may be installed; it can be taken up once. */
-export type InstallOffer = Event & {
+type InstallOffer = Event & {
   readonly prompt: () => Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }

@@ -15,7 +15,7 @@ import {
 /** How the site stands with this browser: runs as an app, may be installed, is asked about, was installed, or cannot be by a button. */
 export type InstallState = 'running' | 'offered' | 'asking' | 'installed' | 'byHand'
 
-export type SiteInstall = {
+type SiteInstall = {
   /** Now and as it changes. */
   readonly state$: Observable<InstallState>
   /** Takes the browser's offer up: it asks the person itself. Only from a press; without an offer nothing happens. */
