@@ -38,7 +38,7 @@ export function DownloadsPage({ logic, title, site }: DownloadsPageProps) {
   const { t } = useTranslation('sitePages')
   useTitle(title, t('downloads.title'))
   const page = useActorRef(logic.downloads, { input: { query: null } })
-  const own = ownPlatform(navigator.userAgent)
+  const own = ownPlatform(navigator)
   const empty = <EmptyState icon={<DownloadIcon size={24} />} title={t('downloads.empty')} text={t('downloads.emptyText')} />
   return (
     <Stack className={styles.page} gap={24}>

@@ -2,10 +2,11 @@ import type { Download } from '#src/api/model/shownContent.ts'
 
 type Platform = Download['platform']
 
-/** Which platform is that of a device, by what its browser says of itself; of others it is the web. */
-export function ownPlatform(browser: string): Platform {
-  if (/iphone|ipad/iu.test(browser)) return 'ios'
-  if (/android/iu.test(browser)) return 'android'
-  if (/windows/iu.test(browser)) return 'windows'
-  return /mac os/iu.test(browser) ? 'macos' : 'web'
+/** Which platform is that of a device, by what its browser says of itself; of others it is the web. A Mac with a touch screen is an iPad. */
+export function ownPlatform({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  if (/iphone|ipad/iu.test(userAgent)) return 'ios'
+  if (/android/iu.test(userAgent)) return 'android'
+  if (/windows/iu.test(userAgent)) return 'windows'
+  if (!/mac os/iu.test(userAgent)) return 'web'
+  return maxTouchPoints > 1 ? 'ios' : 'macos'
 }
