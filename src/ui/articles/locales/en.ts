@@ -23,6 +23,8 @@ export const words: SameKeys<typeof chinese> = {
     stuck: 'Still need help?',
     stuckText: 'A chat is quickest. The form reaches us at any time.',
     others: 'More to read',
+    author: 'Author',
+    watch: 'Watch live',
     otherHelp: 'Other topics',
     teams: 'These teams today',
     matches: 'Live and next',

@@ -20,6 +20,8 @@ export const words = {
     stuck: '还没有解决？',
     stuckText: '在线联系最快，也可以随时填写表单。',
     others: '更多内容',
+    author: '作者',
+    watch: '去直播间',
     otherHelp: '其他问题',
     teams: '文中球队今天的比赛',
     matches: '正在进行和即将开始',
