@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headOf } from '#src/ui/announcements/headOf.ts'
+import { headOf } from '#src/api/model/headOf.ts'
 
 test.each([
   ['今晚的比赛就要开始。快来直播间。', '今晚的比赛就要开始', '快来直播间。'],

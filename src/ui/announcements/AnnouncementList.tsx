@@ -2,6 +2,7 @@ import { ChevronRight, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementListMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -15,7 +16,6 @@ import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AnnouncementTimes } from './AnnouncementTimes.tsx'
 import styles from './announcements.module.css'
-import { headOf } from './headOf.ts'
 
 type AnnouncementListProps = {
   readonly logic: typeof announcementListMachine

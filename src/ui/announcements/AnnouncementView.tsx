@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -13,7 +14,6 @@ import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AnnouncementTimes } from './AnnouncementTimes.tsx'
 import styles from './announcements.module.css'
-import { headOf } from './headOf.ts'
 
 type OneProps = {
   readonly id: string
