@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createApp } from './app/app.ts'
 import { AppRoutes } from './app/routes.tsx'
+import { keepInstallOffer } from './browser/installOffer.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
@@ -54,4 +55,5 @@ async function start(): Promise<void> {
   )
 }
 
+keepInstallOffer(window)
 start().catch((fault: unknown) => reportError(fault))

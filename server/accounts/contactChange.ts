@@ -8,7 +8,7 @@ import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
 import { type Caller, sessionOf } from '../members/caller.ts'
 import { deviceName } from '../members/deviceName.ts'
 import { languageOf } from '../members/memberLanguage.ts'
-import { tellMember } from '../members/memberMessages.ts'
+import { SECURITY_PAGE, tellMember } from '../members/memberMessages.ts'
 import type { PasswordGuard } from '../members/passwordGuard.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { noteSecurity } from '../members/securityNotices.ts'
@@ -213,7 +213,7 @@ async function letWait(tx: Transaction, { vault }: ContactServices, caller: Call
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
   await noteSecurity(tx, memberId, 'contactLost', originOf(caller))
-  await tellMember(tx, memberId, 'contactLost', { until: siteTime(dueAt) })
+  await tellMember(tx, memberId, 'contactLost', { until: siteTime(dueAt) }, SECURITY_PAGE)
   return dueAt
 }
 

@@ -21,6 +21,14 @@ const PACE: RateLimit = { burst: 5, interval: 20_000 }
 /** How much of its first line is a letter's subject, in code points. */
 const SUBJECT = 30
 
+/** The first words of a letter's first line: no word is cut where there are spaces, and what is left out is marked. */
+function subjectOf(text: string): string {
+  const line = Array.from(text.split('\n', 1)[0] ?? '')
+  if (line.length <= SUBJECT) return line.join('')
+  const first = line.slice(0, SUBJECT).join('')
+  return `${line[SUBJECT] === ' ' ? first : first.replace(/\s+\S*$/u, '')}…`
+}
+
 /** The member's own letter. Throws `notFound`. */
 async function ownLetter(reader: Reader, memberId: string, letterId: string): Promise<LetterTable> {
   const row = await findLetter(reader, letterId)
@@ -90,9 +98,7 @@ export async function startLetter(tx: Transaction, by: MemberRow, order: ParsedP
     .where('at', '>', tx.at - DAY)
     .executeTakeFirstOrThrow()
   if (Number(open) >= LETTER_LIMIT.open || Number(begun) >= LETTER_LIMIT.day) throw rateLimited(DAY)
-  const subject = Array.from(order.text.split('\n', 1)[0] ?? '')
-    .slice(0, SUBJECT)
-    .join('')
+  const subject = subjectOf(order.text)
   const letter = await tx.db
     .insertInto('letter')
     .values({ id, member_id: by.id, kind: order.kind, state: 'sent', subject, at: tx.at, changed_at: tx.at })

@@ -13,6 +13,9 @@ import { alikeOf, kindOf, type MessageBlanks, type MessageReading, type MessageW
 /** Unread messages are counted so far and no further: nobody reads a larger number. */
 const MOST_UNREAD = 100
 
+/** Where a member looks after what they are told of their account’s security. */
+export const SECURITY_PAGE = '/app/security'
+
 type Owner = { readonly memberId: string; readonly now: number }
 
 /**

@@ -249,8 +249,8 @@ const WORDS = {
         text: '新的收款账户于 {until}（北京时间）后可用于提现。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
-        title: 'A new place to withdraw to',
-        text: 'It can be used from {until} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+        title: 'New payout account',
+        text: 'The new payout account can be used from {until} (UTC+8). If you did not add it, change your login password and contact customer service at once.',
       },
     },
   },

@@ -5,7 +5,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { tellMember } from './memberMessages.ts'
+import { SECURITY_PAGE, tellMember } from './memberMessages.ts'
 
 /** Where it was done: in which session, by its hash, and on a device of what rough name; null = unknown, or by staff. */
 export type SecurityOrigin = { readonly session: string | null; readonly device: string | null }
@@ -58,8 +58,14 @@ export async function noteSecurity(
   const word = isTold ? null : MESSAGES[kind]
   const at = siteTime(tx.at)
   if (word === 'deviceNew')
-    await tellMember(tx, memberId, word, { at, device: place === null ? (device ?? '?') : `${device ?? '?'} · ${place}` })
-  else if (word !== null) await tellMember(tx, memberId, word, { at })
+    await tellMember(
+      tx,
+      memberId,
+      word,
+      { at, device: place === null ? (device ?? '?') : `${device ?? '?'} · ${place}` },
+      SECURITY_PAGE,
+    )
+  else if (word !== null) await tellMember(tx, memberId, word, { at }, SECURITY_PAGE)
 }
 
 /** How long a place is known after a login there, in ms: no longer than sessions are kept. */
@@ -145,7 +151,7 @@ export async function noteUnusualLogin(tx: Transaction, memberId: string, login:
   if (before.some((one) => one.created_at > tx.at - PLACE_KNOWN && addressPlace(one.address) === place)) return false
   if (!(await wasToldToday(tx, memberId))) {
     await noteSecurity(tx, memberId, 'newPlace', { session, device }, { isTold: true })
-    await tellMember(tx, memberId, 'placeNew', { at: siteTime(tx.at), device, address: roughAddress(address) })
+    await tellMember(tx, memberId, 'placeNew', { at: siteTime(tx.at), device, address: roughAddress(address) }, SECURITY_PAGE)
   }
   return true
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { HOUR } from '../platform/durations.ts'
 import { settingInForce } from '../platform/siteSettings.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { tellMember } from './memberMessages.ts'
+import { SECURITY_PAGE, tellMember } from './memberMessages.ts'
 import { noteSecurity, type SecurityOrigin } from './securityNotices.ts'
 
 /** What is new when withdrawals wait. */
@@ -74,6 +74,6 @@ export async function tellWait(
   const until = await announceWait(tx, memberId, reason)
   await noteSecurity(tx, memberId, reason === 'password' ? 'withdrawPassword' : 'destination', origin)
   const word = reason === 'password' ? 'withdrawPasswordNew' : 'destinationNew'
-  await tellMember(tx, memberId, word, { until: siteTime(until ?? tx.at) })
+  await tellMember(tx, memberId, word, { until: siteTime(until ?? tx.at) }, SECURITY_PAGE)
   return until
 }

@@ -55,7 +55,7 @@ test.each(LANGUAGES)(
       navigation: 23,
       floats: [1, 1],
       sponsors: 4,
-      downloads: 3,
+      downloads: 4,
       materials: 3,
       premium: [true, false],
       articles: [3, 3, 3, 3, 6],

@@ -63,10 +63,18 @@ const letters = (count: number, member_id: string, state: string, at: number) =>
   Array.from({ length: count }, (_, number) => letter(`${member_id}-${state}-${at}-${100 + number}`, member_id, state, at))
 
 describe('a letter', () => {
-  test('[C-11] has the first thirty letters of its first line as its subject', async () => {
-    const { letter: begunLetter } = await start({ text: `${'😀'.repeat(31)}\nmore` })
-    expect(begunLetter.subject).toBe('😀'.repeat(30))
-  })
+  test.each([
+    ['It is dark.\nmore', 'It is dark.'],
+    [`${'😀'.repeat(31)}\nmore`, `${'😀'.repeat(30)}…`],
+    ['The deposit of this morning has not arrived', 'The deposit of this morning…'],
+    ['The deposit of this day at six has not arrived', 'The deposit of this day at six…'],
+  ])(
+    '[C-11] “%s” has the first thirty letters of its first line, in whole words, as its subject: “%s”',
+    async (text, subject) => {
+      const { letter: begunLetter } = await start({ text })
+      expect(begunLetter.subject).toBe(subject)
+    },
+  )
 
   test('[C-11] begun once more as another kind is refused', async () => {
     const clientId = newClientId()

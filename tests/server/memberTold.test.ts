@@ -91,6 +91,19 @@ describe('what somebody else may have done', () => {
     ])
   })
 
+  test.each(['password', 'destination'] as const)(
+    '[C-8] that withdrawals wait for a new %s is told with the way to the account’s security',
+    async (reason) => {
+      await services.write((tx) => tellWait(tx, 'me', reason))
+      expect(await db.selectFrom('message').select('link').execute()).toEqual([{ link: '/app/security' }])
+    },
+  )
+
+  test('[C-8] is told with the way to the account’s security', async () => {
+    await noted('password')
+    expect(await db.selectFrom('message').select('link').execute()).toEqual([{ link: '/app/security' }])
+  })
+
   test('[C-8] has no message of its own where the member was told already', async () => {
     expect(await noted('password', null, true)).toEqual([])
   })

@@ -28,11 +28,12 @@ async function showAccess(path: string, { closure = null, errorKey = null, state
     { states: state === undefined ? [] : [JSON.stringify(state)] },
   )
   const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
+  const site = shownBy<Parameters<typeof AccessPage>[0]['actors']['site']>({ info: { siteName: 'Harbour' } })
   const session: ActorRefFrom<typeof sessionMachine> = sessionOf(role === null ? null : memberInfo('mia', { role })).ref
   const page = await show(
     <AccessPage
       access={access.ref}
-      actors={{ title: title.ref, session }}
+      actors={{ title: title.ref, session, site: site.ref }}
       logic={{ closure: fromPromise<Maintenance | null, undefined>(async () => closure) }}
       now={() => NOON}
     />,
@@ -59,6 +60,14 @@ test.each([
 ])('[R-3] at %s stands “%s” with %j to press', async (path, heading, buttons) => {
   const { screen, heading: said } = await showAccess(path)
   expect([said(), screen.queryAllByRole('button').map(({ textContent }) => textContent)]).toEqual([heading, buttons])
+})
+
+test.each([
+  ['/maintenance', true],
+  ['/access-alert', false],
+])('[S-6] at %s, which has nothing around it, stands whose site it is: %s', async (path, isNamed) => {
+  const { says, screen } = await showAccess(path)
+  expect([says('Harbour'), screen.getByRole('heading').parentElement?.dataset['closed']]).toEqual([isNamed, String(isNamed)])
 })
 
 test.each(['/maintenance', '/access-alert', '/access-restriction', '/robot-check'])(

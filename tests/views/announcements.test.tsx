@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Announcement } from '#src/api/model/announcement.ts'
@@ -17,6 +17,7 @@ import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const WORDS = { language: 'en', words: ['announcements'] } as const
 const title = shownBy<ActorRefFrom<typeof titleMachine>>({}).ref
@@ -32,7 +33,7 @@ async function showList(...list: readonly Announcement[]) {
   const logic = announcementListMachine.provide({ actors: given<Announcement, null>(list) })
   const { screen } = await show(<AnnouncementList logic={logic} title={title} now={() => NOON} />, WORDS)
   await act(settled)
-  return screen.getAllByRole('link')
+  return within(screen.getByRole('list')).getAllByRole('link')
 }
 
 test('[S-10] what is announced stands with since when and, where it ends, until when', async () => {
@@ -65,13 +66,14 @@ async function showOne() {
 test('[S-10] an announcement that was taken back says so', async () => {
   const { screen, fail } = await showOne()
   await fail()
-  expect(screen.getByRole('alert').textContent).toContain('This announcement has been removed')
+  expect(screen.getByRole('alert').textContent).toContain('This announcement is no longer shown')
 })
 
 test('[S-10] an announcement that was taken back cannot be tried again: it leads to all that are there', async () => {
   const { screen, fail } = await showOne()
   await fail()
-  expect([screen.queryByRole('button'), screen.getByRole('link').getAttribute('href')]).toEqual([null, '/app/announcements'])
+  const ways = screen.getAllByRole('link').map((one) => one.getAttribute('href'))
+  expect([screen.queryByRole('button'), ways]).toEqual([null, ['/app/announcements', '/app/announcements']])
 })
 
 test('[S-10] an announcement that could not be opened is asked for again by a press', async () => {
@@ -88,14 +90,19 @@ test('[S-10] an announcement that is on its way is not said to be gone', async (
 })
 
 test.each([
-  ['/app/announcements', ['a1', 'a2']],
-  ['/app/announcements/a2', ['a2']],
-])('[P-3] at %s stands what is announced: %j', async (address, shown) => {
+  ['narrow', '/app/announcements', ['a1', 'a2'], []],
+  ['narrow', '/app/announcements/a2', [], ['a2']],
+  ['wide', '/app/announcements', ['a1', 'a2'], ['a1']],
+  ['wide', '/app/announcements/a2', ['a1', 'a2'], ['a2']],
+  ['wide', '/app/announcements/a9', ['a1', 'a2'], []],
+] as const)('[P-3] in a %s window at %s stands the list of %j, and from near %j', async (width, address, listed, near) => {
+  windowOf(width)
   const list = [announced('a1'), announced('a2')]
-  const byId = fromPromise<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>(async ({ input }) => ({
-    list: list.filter(({ id }) => id === input.query.id),
-    more: false,
-  }))
+  const byId = fromPromise<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>(async ({ input }) => {
+    const found = list.filter(({ id }) => id === input.query.id)
+    if (found.length === 0) throw new Failure('errors.notFound')
+    return { list: found, more: false }
+  })
   const logic = {
     list: announcementListMachine.provide({ actors: given<Announcement, null>(list) }),
     one: announcementMachine.provide({
@@ -108,6 +115,8 @@ test.each([
     route: address === '/app/announcements' ? address : '/app/announcements/:announcementId',
   })
   await act(settled)
-  const words = ['a1', 'a2'].filter((id) => screen.queryByText(`words of ${id}`) !== null)
-  expect(words).toEqual(shown)
+  const rows = screen.queryAllByRole('listitem').map((one) => one.querySelector('strong')?.textContent)
+  const opened = screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const wordsOf = (id: string) => `words of ${id}`
+  expect([rows, opened]).toEqual([listed.map(wordsOf), near.map(wordsOf)])
 })

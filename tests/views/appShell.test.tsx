@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -60,6 +60,15 @@ async function showShell(address: string, { width = 'narrow', navigation = null,
       ),
   }
 }
+
+test.each([
+  ['/app/home', null],
+  ['/cs', 'page'],
+] as const)('[P-3] at %s the way to customer service is there before its chat is (%s)', async (address, current) => {
+  const { screen } = await showShell(address)
+  const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Customer service' })
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/cs', current])
+})
 
 const everywhere = ['the page', 'beside', 'the inbox']
 test.each([

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { SearchHit } from '#src/api/model/search.ts'
-import type { Article } from '#src/api/model/shownContent.ts'
-import { articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
+import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { searchMachine } from '#src/machines/search/searchMachine.ts'
@@ -32,8 +32,9 @@ const ARTICLE: Article = {
   changedAt: NOON,
 }
 
-async function showArticle(section: ArticleSection, article: Article | null = ARTICLE) {
+async function showArticle(section: ArticleSection, article: Article | null = ARTICLE, others: readonly ArticleHead[] = []) {
   const logic = {
+    list: articleListMachine.provide({ actors: given<ArticleHead, { readonly section: ArticleSection }>(others) }),
     article: articleMachine.provide({
       actors: given<Article, { readonly section: ArticleSection; readonly slug: string }>(article === null ? null : [article]),
     }),
@@ -47,6 +48,7 @@ async function showArticle(section: ArticleSection, article: Article | null = AR
       title={shownBy<ActorRefFrom<typeof titleMachine>>({}).ref}
       now={() => NOON}
       Share={() => null}
+      Matches={() => <p>matches</p>}
     />,
     { language: 'en', words: ['articles'] },
   )
@@ -60,6 +62,33 @@ test.each([
 ] as const)('[P-10] an article of %s has its picture: %s', async (section, has) => {
   const { screen } = await showArticle(section)
   expect(screen.queryByRole('img') !== null).toBe(has)
+})
+
+test.each([
+  ['news', true],
+  ['help', false],
+] as const)('[P-10] beside an article of %s stand matches: %s', async (section, has) => {
+  const { screen } = await showArticle(section)
+  expect(screen.queryByText('matches') !== null).toBe(has)
+})
+
+test('[P-10] beside an article stand the others of its section', async () => {
+  const { screen } = await showArticle('soccer', ARTICLE, [ARTICLE, { ...ARTICLE, id: 'x2', slug: 'tide', title: 'The tide' }])
+  const more = screen.getByRole('region', { name: 'More to read' })
+  expect(
+    [...more.querySelectorAll('a')].map((one) => [one.getAttribute('href'), one.querySelector('strong')?.textContent]),
+  ).toEqual([['/app/news/soccer/tide', 'The tide']])
+})
+
+test('[P-10] beside the only article of its section stand no others', async () => {
+  const { screen } = await showArticle('news', ARTICLE, [ARTICLE])
+  expect(screen.queryByRole('region', { name: 'More to read' })).toBe(null)
+})
+
+test('[P-10] beside an article of help stands who answers', async () => {
+  const { screen } = await showArticle('help')
+  const stuck = screen.getByRole('region', { name: 'Still need help?' })
+  expect([...stuck.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(['/cs', '/app/contact'])
 })
 
 test.each([
@@ -157,7 +186,7 @@ test('[P-10] a search in help that finds nothing leads to customer service', asy
   const { screen, write, answer } = await showSearch()
   await write('zzz{Enter}')
   await answer([])
-  expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/cs')
+  expect(screen.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe('/cs')
 })
 
 test('[P-10] a search in help that failed is made once more by a press', async () => {

@@ -49,12 +49,15 @@ async function showPage(address: string, heads: readonly ArticleHead[] | null = 
   type Actors = Parameters<typeof ArticlesPage>[0]['actors']
   const title = shownBy<Actors['title']>({})
   const route = address.startsWith('/app/help') ? '/app/help/:slug?' : '/app/news/:section?/:slug?'
-  const page = await show(<ArticlesPage actors={{ title: title.ref }} logic={logic} now={() => NOON} Share={() => null} />, {
-    address,
-    route,
-    language: 'en',
-    words: ['articles'],
-  })
+  const page = await show(
+    <ArticlesPage actors={{ title: title.ref }} logic={logic} now={() => NOON} Share={() => null} Matches={() => null} />,
+    {
+      address,
+      route,
+      language: 'en',
+      words: ['articles'],
+    },
+  )
   await told(() => undefined)
   const { screen } = page
   return {
@@ -132,7 +135,7 @@ test.each([
   ['/app/news', [undefined, undefined]],
 ])('[P-10] from %s who answers is reached at %j', async (address, to) => {
   const { screen } = await showPage(address)
-  const names = ['Customer service', 'Contact us']
+  const names = ['Chat with us', 'Contact us']
   expect(names.map((name) => screen.queryByRole('link', { name })?.getAttribute('href'))).toEqual(to)
 })
 

@@ -218,13 +218,13 @@ test.each([
 test('[D-8] a member who is no operator is told so, and led to the login and back to this place', async () => {
   const { screen, drawn, says } = await showOffice({ member: memberInfo('mia'), address: '/admin/money/deposits' })
   expect([drawn(), says('For operators only')]).toEqual([[], true])
-  const login = screen.getByRole('link', { name: 'Log in' })
+  const login = screen.getByRole('link', { name: 'Log in with another account' })
   expect(login.getAttribute('href')).toBe('/login?fromPage=%2Fadmin%2Fmoney%2Fdeposits')
 })
 
 test('[D-8] who is no operator is told as whom they are logged in', async () => {
   const { says } = await showOffice({ member: memberInfo('ada', { role: 'admin' }) })
-  expect(says('You are logged in as ada (Admin). Please log in with an operator’s account.')).toBe(true)
+  expect(says('You are logged in as ada (Admin). This page needs an operator’s account.')).toBe(true)
 })
 
 test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {

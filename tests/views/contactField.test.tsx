@@ -61,7 +61,7 @@ test('[C-8] why no code was sent is said until another address is written', asyn
   await user.type(field(), 'mia@harbour.example')
   await ask()
   await answer({ result: 'off' })
-  expect([asked(), said()]).toEqual([['mia@harbour.example'], 'No codes can be sent there now. Please take another way.'])
+  expect([asked(), said()]).toEqual([['mia@harbour.example'], 'No codes can be sent there right now. Please choose another way.'])
   await user.type(field(), 's')
   expect(said()).toBe('')
 })

@@ -105,7 +105,7 @@ test('[C-8] a wrong code for a forgotten password is said with the tries that ar
   await prover()
   expect(prove.last().input).toEqual({ ticket: 'ticket-1', code: '123456' })
   await told(() => prove.last().resolve({ result: 'codeWrong', left: 2 }))
-  expect(said()).toEqual(['The code is not right. You can try 2 more times.'])
+  expect(said()).toEqual(['The code is incorrect. You can try 2 more times.'])
 })
 
 test('[C-8] who gave a code that counts no more stands at the button that sends another one', async () => {

@@ -26,7 +26,7 @@ async function showRating(before: boolean | null = null) {
 test.each([
   { before: null, pressed: ['false', 'false'], said: '' },
   { before: true, pressed: ['true', 'false'], said: 'Thank you for telling us.' },
-  { before: false, pressed: ['false', 'true'], said: 'Thank you, we will do better. If the question is still open:' },
+  { before: false, pressed: ['false', 'true'], said: 'Thank you. We will improve it. If you still have a question:' },
 ])('[P-10] help that was said to have helped before, $before, shows so', async ({ before, pressed: shown, said }) => {
   const { screen, pressed } = await showRating(before)
   expect([pressed(), screen.getByRole('status').textContent]).toEqual([shown, said])
@@ -55,7 +55,7 @@ test('[P-10] an answer about help that was not kept says so', async () => {
   const { screen, press, answer } = await showRating(true)
   await press('No')
   await answer(null)
-  expect(screen.getByRole('alert').textContent).toMatch(/^Your answer was not kept/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Your answer was not saved/)
 })
 
 test('[P-10] an answer about help stays where another one was not kept', async () => {

@@ -86,19 +86,19 @@ test.each([
   )
   const isFull = screen.queryByText('This letter is full. Please write a new one if there is anything else.') !== null
   expect([screen.queryByRole('textbox') !== null, isFull]).toEqual([isOpen, !isOpen])
-  await press('Solved: close it')
+  await press('Mark as solved')
   expect(close.last().input.order).toBe('l1')
 })
 
 test('[C-11] a letter is closed by its member', async () => {
   const { press, close } = await showLetter()
-  await press('Solved: close it')
+  await press('Mark as solved')
   expect(close.asked.map(({ input }) => input.order)).toEqual(['l1'])
 })
 
 test('[C-11] why a letter could not be closed is said', async () => {
   const { press, close, said } = await showLetter()
-  await press('Solved: close it')
+  await press('Mark as solved')
   await told(() => close.last().reject(new Failure('errors.rateLimited')))
   expect(said()).toEqual(['It could not be closed: Too many tries. Please wait a moment.'])
 })

@@ -18,6 +18,7 @@ import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const WORDS = { language: 'en', words: ['letters'] } as const
 
@@ -124,4 +125,15 @@ test('[R-6] a visitor is asked to log in in the place of their letters', async (
     null,
     [{ type: 'login.needed', featureKey: 'feature.letters', fromPage: '/', isWholePage: true }],
   ])
+})
+
+test.each([
+  ['wide', ['About l1']],
+  ['narrow', []],
+] as const)('[C-11] in a %s window the list stands beside an open letter, which is marked in it: %j', async (width, marked) => {
+  windowOf(width)
+  const place = { address: '/app/letters/l1', route: '/app/letters/:letterId' }
+  const { screen } = await showLetters([letter('l1'), letter('l2')], () => null, sessionOf(memberInfo('mia')), place)
+  const current = screen.queryAllByRole('link').filter((one) => one.getAttribute('aria-current') === 'page')
+  expect(current.map((one) => one.querySelector('span')?.textContent)).toEqual(marked)
 })

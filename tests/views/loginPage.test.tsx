@@ -22,7 +22,7 @@ async function showPage(address: string, member: MemberInfo | null = null) {
 test('[R-1] the page of the login names the site, and what a login is for', async () => {
   const { screen } = await showPage('/login')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in to Harbour')
-  expect(screen.queryByText('Chat and send gifts once you are in.')).not.toBe(null)
+  expect(screen.queryByText('Log in to chat and send gifts.')).not.toBe(null)
 })
 
 test('[R-7] the page of the login gives the tab its title', async () => {

@@ -16,6 +16,7 @@ import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const message = (messageId: string, fields: Partial<SiteMessage> = {}): SiteMessage => ({
   messageId,
@@ -39,7 +40,8 @@ function ToChinese() {
 }
 
 /** Mia's messages; reading and deleting are answered by hand. */
-async function showMessages(list: readonly SiteMessage[], memberId: string | null = 'mia') {
+async function showMessages(list: readonly SiteMessage[], memberId: string | null = 'mia', width: 'narrow' | 'wide' = 'narrow') {
+  windowOf(width)
   const session = sessionOf(memberById(memberId))
   const read = handActor<void, { messageId: string }>()
   const remove = handActor<void, { messageId: string }>()
@@ -109,6 +111,31 @@ test.each([
   await press(/About m1/)
   await screen.findByRole('dialog', { name: 'About m1' })
   expect(screen.queryByRole('link', { name: 'See details' })?.getAttribute('href')).toBe(to)
+})
+
+test('[C-11] a message about the account’s security leads there by name', async () => {
+  const { screen, press } = await showMessages([message('m1', { link: '/app/security' })])
+  await press(/About m1/)
+  await screen.findByRole('dialog', { name: 'About m1' })
+  expect(screen.getByRole('link', { name: 'Check account security' }).getAttribute('href')).toBe('/app/security')
+})
+
+test('[C-11] in a wide window a message is opened beside the list, and marked there', async () => {
+  const { screen, press, read } = await showMessages([message('m1'), message('m2')], 'mia', 'wide')
+  await press(/About m2/)
+  const pane = screen.getByRole('region', { name: 'About m2' })
+  const marked = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-current') === 'true')
+  expect([pane.textContent?.includes('All of m2'), screen.queryByRole('dialog'), marked.length]).toEqual([true, null, 1])
+  expect(read.asked.map(({ input }) => input.messageId)).toEqual(['m2'])
+})
+
+test('[C-11] in a wide window a message that is deleted leaves its place', async () => {
+  const { screen, press, remove } = await showMessages([message('m1')], 'mia', 'wide')
+  await press(/About m1/)
+  await press('Delete')
+  await press('Delete')
+  await told(() => remove.last().resolve())
+  expect([screen.queryByRole('region'), screen.queryByText('Choose a message to read it') !== null]).toEqual([null, true])
 })
 
 test('[C-11] the next member at the same page finds all of their messages, whatever kind the last one chose', async () => {

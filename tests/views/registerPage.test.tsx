@@ -179,7 +179,7 @@ test('[C-8] why a registration was refused is said, with the tries that are left
   const page = await showPerson()
   await page.press('Register')
   await refuse(page, { result: 'codeWrong', channel: 'email', left: 3 })
-  expect(page.said()).toEqual(['The code is not right. Tries left: 3.'])
+  expect(page.said()).toEqual(['The code is incorrect. Tries left: 3.'])
 })
 
 test('[C-8] a name that was taken meanwhile leads back to it, and what is written elsewhere stays', async () => {

@@ -66,7 +66,7 @@ test('[C-8] a name that is free leads on to the second step of registering', asy
 test('[C-8] a name that cannot be checked now does not keep one on the first step of registering', async () => {
   const { screen, press, sent, fail } = await showAccount()
   await fail()
-  expect(screen.queryByText('Cannot check now; it is checked again when you send')).not.toBe(null)
+  expect(screen.queryByText('Cannot check now; we check again when you continue')).not.toBe(null)
   await press('Continue')
   expect(sent).toEqual([{ type: 'step.finished' }])
 })
@@ -88,7 +88,7 @@ test('[C-8] a name that was offered and pressed leads on, as only the one before
 
 test.each([
   ['taken', 'User name', 'This name is taken. Please choose another one.'],
-  ['published', 'Password', 'This password is known to everybody. Please choose another one.'],
+  ['published', 'Password', 'This password is too common. Please choose another one.'],
   ['isName', 'Password', 'Password and username cannot match.'],
 ])('[C-8] why registering was refused (%s) is said at the field “%s”', async (result, field, words) => {
   const { screen } = await showAccount({ refusal: { result } })
@@ -115,5 +115,5 @@ test('[C-8] a name is taken in small letters and without the spaces around it', 
 test('[E-4] who may register, and the terms, are in sight from the first step on', async () => {
   const { screen } = await showAccount()
   const terms = screen.getByRole('link', { name: /^Terms and privacy notice/ })
-  expect([terms.getAttribute('href'), terms.parentElement?.textContent.startsWith('18+ only.')]).toEqual(['/terms', true])
+  expect([terms.getAttribute('href'), terms.parentElement?.textContent.startsWith('By continuing you confirm that you are 18 or older.')]).toEqual(['/terms', true])
 })

@@ -37,9 +37,14 @@ const CHAT: Conversation = {
 const UNDER_WAY: Partial<Conversation> = { state: 'open', operator: 'Ada', ahead: null, waitingSince: null }
 const CLOSED: Partial<Conversation> = { state: 'closed', ahead: null, waitingSince: null, end: 'service' }
 
-type Around = { readonly chat?: Partial<Conversation> | null; readonly desk?: Partial<SupportDesk>; readonly isMember?: boolean }
+type Around = {
+  readonly chat?: Partial<Conversation> | null
+  readonly desk?: Partial<SupportDesk>
+  readonly isMember?: boolean
+  readonly hours?: string | null
+}
 
-async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}) {
+async function showChat({ chat = null, desk = {}, isMember = true, hours = null }: Around = {}) {
   const viewOf = (around: Around): SupportView => ({
     conversation: around.chat ? { ...CHAT, ...around.chat } : null,
     desk: { ...OPEN, ...around.desk },
@@ -71,7 +76,7 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
   }
   let ids = 0
   const makeId = () => `id-${(ids += 1)}`
-  const page = await show(<ServiceChat logic={logic} now={() => NOW} makeId={makeId} isMember={isMember} />, {
+  const page = await show(<ServiceChat logic={logic} now={() => NOW} makeId={makeId} isMember={isMember} hours={hours} />, {
     language: 'en',
     words: ['service', 'support'],
   })
@@ -150,6 +155,22 @@ test.each([
   expect(screen.queryByRole('textbox', { name: 'Your e-mail address' }) !== null).toBe(isAsked)
 })
 
+test.each([
+  [null, 'No one is available right now. Leave a message, and we will reply as soon as we can.'],
+  ['09:00–24:00', 'No one is available right now: we are here 09:00–24:00. Leave a message, and we will reply.'],
+])('[R-4] where nobody is there within the hours %s that is said first: %s', async (hours, words) => {
+  const { screen } = await showChat({ desk: { isStaffed: false }, hours })
+  expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test.each([
+  [true, 'You will find the reply under Messages and Letters.'],
+  [false, 'The reply comes to your e-mail address.'],
+])('[R-4] where the reply to a message comes is told (member: %s): %s', async (isMember, words) => {
+  const { screen } = await showChat({ desk: { isStaffed: false }, isMember })
+  expect(screen.queryByText(words)).not.toBe(null)
+})
+
 test('[R-4] who left a message is led to the letter that it became', async () => {
   const { screen, write, press, answer } = await showChat({ desk: { isStaffed: false } })
   await write('Your question', 'hello')
@@ -163,7 +184,7 @@ test('[R-4] a visitor’s message is not left before it has words and an address
   await write('Your e-mail address', 'mia@')
   await press('Send message')
   expect([said(), orders()]).toEqual([
-    ['Please write what it is about', 'Please enter a valid e-mail address, so that we can answer'],
+    ['Please write your question', 'Please enter a valid e-mail address, so that we can answer'],
     [],
   ])
 })
@@ -249,7 +270,7 @@ test('[R-4] a chat that is under way is ended by a press', async () => {
 
 test('[R-4] beside a chat that is under way no other one begins', async () => {
   const { has } = await showChat({ chat: UNDER_WAY })
-  expect(has('Begin a new conversation')).toBe(false)
+  expect(has('Start a new conversation')).toBe(false)
 })
 
 test('[R-4] a chat that is over takes no lines', async () => {
@@ -259,18 +280,18 @@ test('[R-4] a chat that is over takes no lines', async () => {
 
 test('[R-4] a chat that is over is taken up again by a press', async () => {
   const { press, orders } = await showChat({ chat: { ...CLOSED, canReopen: true } })
-  await press('Go on with this conversation')
+  await press('Continue this conversation')
   expect(orders()).toEqual([{ act: 'reopen', conversationId: 'c1' }])
 })
 
 test('[R-4] a chat that may not go on is not taken up again', async () => {
   const { has } = await showChat({ chat: CLOSED })
-  expect(has('Go on with this conversation')).toBe(false)
+  expect(has('Continue this conversation')).toBe(false)
 })
 
 test('[R-4] a new chat takes the place of one that is over', async () => {
   const { screen, press, write, lines } = await showChat({ chat: CLOSED })
-  await press('Begin a new conversation')
+  await press('Start a new conversation')
   await write('Message', 'again')
   await press('Send')
   expect([screen.queryByText('The conversation is over'), lines()]).toMatchObject([null, [{ letterId: null, text: 'again' }]])
@@ -278,13 +299,13 @@ test('[R-4] a new chat takes the place of one that is over', async () => {
 
 test('[R-4] a chat that was begun after another one stands there with its rating once it is over', async () => {
   const { screen, press, becomes, has } = await showChat({ chat: CLOSED })
-  await press('Begin a new conversation')
+  await press('Start a new conversation')
   await becomes({ chat: { ...UNDER_WAY, conversationId: 'c2' } })
   await becomes({ chat: { ...CLOSED, conversationId: 'c2', canRate: true, canReopen: true } })
   expect([
     screen.queryByText('The conversation is over') !== null,
     has('Send the rating'),
-    has('Go on with this conversation'),
+    has('Continue this conversation'),
   ]).toEqual([true, true, true])
 })
 
@@ -353,7 +374,7 @@ test.each([
   await answer('L1')
   if (chat !== null) {
     await becomes({ chat: CLOSED })
-    await press('Begin a new conversation')
+    await press('Start a new conversation')
   }
   await becomes({ chat: { conversationId: 'c2' }, desk: { isStaffed: false } })
   expect([screen.queryByRole('link', { name: 'See the letter' }), has('Send message')]).toEqual([null, true])

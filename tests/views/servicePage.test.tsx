@@ -182,5 +182,5 @@ test('[R-4] the way to customer service knows the page that it was asked from', 
 
 test('[R-4] customer service leads to the help centre too', async () => {
   const { screen } = await showService()
-  expect(screen.getByRole('link', { name: 'See the help centre first' }).getAttribute('href')).toBe('/app/help')
+  expect(screen.getByRole('link', { name: 'Search the help centre first' }).getAttribute('href')).toBe('/app/help')
 })

@@ -105,7 +105,7 @@ test('[R-7] an address that is no page says so, in the tab too, and leads home',
     'Page not found',
     [{ type: 'title.changed', text: 'Page not found' }],
   ])
-  expect(screen.queryByText('There is no such page')).not.toBe(null)
+  expect(screen.queryByText('We can’t find that page')).not.toBe(null)
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/app/home')
 })
 

@@ -85,14 +85,14 @@ test('[P-10] that a form was sent has the focus', async () => {
   const { press, answer } = await showWritten()
   await press('Send')
   await answer('F-1234')
-  expect(document.activeElement?.textContent).toBe('We have it')
+  expect(document.activeElement?.textContent).toBe('Message received')
 })
 
 test('[P-10] another form begins without the words of the one before', async () => {
   const { press, answer, field } = await showWritten()
   await press('Send')
   await answer('F-1234')
-  await press('Write another one')
+  await press('Write another message')
   expect(field('Your message').value).toBe('')
 })
 

@@ -281,11 +281,11 @@ export const GREETINGS: Record<Language, readonly string[]> = {
 export const NOTICES: readonly Readonly<Record<Language, string>>[] = [
   {
     'zh-CN': '文明观赛，友善发言，遇到不当言论请联系房管。',
-    en: 'Enjoy the match and be kind in chat. A moderator is there for whatever is out of line.',
+    en: 'Enjoy the match and be kind in chat. Report abuse to a moderator.',
   },
   {
     'zh-CN': '本站为演示环境，金币仅供体验，不可兑换。',
-    en: 'This is a demo: its coins are play money and cannot be cashed in.',
+    en: 'This is a demo: coins are play money and cannot be cashed out.',
   },
   {
     'zh-CN': '今晚焦点战即将开始，快去直播列表看看。',

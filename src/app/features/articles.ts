@@ -9,6 +9,7 @@ export const articles = defineFeature({
   page: ArticlesPage,
   provide: (app) => ({
     logic: { ...provideArticles(app), search: provideHelpSearch(app.client) },
+    Matches: lazyComponent(async () => (await import('../lazy/articleMatches.tsx')).articleMatchesOf(app)),
     Share: lazyComponent(async () => (await import('../lazy/share.tsx')).articleShareOf(app), ['invite', 'share']),
   }),
 })

@@ -9,13 +9,16 @@ import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMac
 import { selectCheckFailure, selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { Logo } from '#src/ui/kit/Logo.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './access.module.css'
 
@@ -39,6 +42,7 @@ type AccessPageProps = {
   readonly actors: {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly site: SiteRef
   }
 }
 
@@ -56,6 +60,7 @@ export function AccessPage({ access, actors, logic, now }: AccessPageProps) {
   const reason = reasonOf(state)
   return (
     <div className={styles.page} data-closed={path === ACCESS_PAGES.maintenance}>
+      {path === ACCESS_PAGES.maintenance && <SiteMark site={actors.site} />}
       <span className={styles.icon} aria-hidden="true">
         <Icon size={40} />
       </span>
@@ -83,6 +88,17 @@ export function AccessPage({ access, actors, logic, now }: AccessPageProps) {
   )
 }
 
+/** Whose page it is: around it there is nothing else that says so. */
+function SiteMark({ site }: Pick<AccessPageProps['actors'], 'site'>) {
+  const name = useSiteName(site)
+  return (
+    <p className={styles.mark}>
+      <Logo size={32} />
+      {name}
+    </p>
+  )
+}
+
 /** What the operators say of a maintenance, and until when it lasts; nothing where they said nothing. */
 function Closure({ logic, now }: Pick<AccessPageProps, 'logic' | 'now'>) {
   const { t } = useTranslation('access')
@@ -93,7 +109,7 @@ function Closure({ logic, now }: Pick<AccessPageProps, 'logic' | 'now'>) {
   return (
     <>
       {said !== '' && <p className={styles.reason}>{said}</p>}
-      {closure.until !== null && <p className={styles.text}>{t('access.until', { until: dayTime(t, closure.until, now()) })}</p>}
+      {closure.until !== null && <p className={styles.until}>{t('access.until', { until: dayTime(t, closure.until, now()) })}</p>}
     </>
   )
 }

@@ -1,13 +1,17 @@
-import { Megaphone } from 'lucide-react'
+import { ChevronRight, Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementListMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AnnouncementTimes } from './AnnouncementTimes.tsx'
@@ -17,35 +21,64 @@ type AnnouncementListProps = {
   readonly logic: typeof announcementListMachine
   readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
+  /** What stands beside the list, where there is room: the one that is open, at first the latest. */
+  readonly pane?: { readonly openId: string | null; readonly show: (id: string) => ReactNode }
 }
 
 /** All that the site announces now, latest first. */
-export function AnnouncementList({ logic, title, now }: AnnouncementListProps) {
+export function AnnouncementList({ logic, title, now, pane }: AnnouncementListProps) {
   const { t } = useTranslation('announcements')
   useTitle(title, t('announcements.title'))
   const list = useActorRef(logic, { input: { query: null } })
   return (
-    <Stack className={styles.page}>
-      <h1>{t('announcements.title')}</h1>
+    <Stack className={styles.wide}>
+      <MeHead title={t('announcements.title')} to="/app/home" />
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
-        empty={<EmptyState icon={<Megaphone size={24} />} title={t('announcements.empty')} text={t('announcements.emptyText')} />}
+        empty={
+          // What was asked for by its address says itself that it is gone.
+          pane !== undefined && pane.openId !== null ? (
+            pane.show(pane.openId)
+          ) : (
+            <EmptyState icon={<Megaphone size={24} />} title={t('announcements.empty')} text={t('announcements.emptyText')} />
+          )
+        }
         failedTitle={t('announcements.failed')}
         moreLabel={t('announcements.more')}
       >
-        {(items, busy) => (
-          <ul className={styles.list} aria-busy={busy}>
-            {items.map((one) => (
-              <li key={one.id}>
-                <Link className={styles.row} to={`/app/announcements/${encodeURIComponent(one.id)}`}>
-                  <span className={styles.text}>{one.content}</span>
-                  <AnnouncementTimes announcement={one} now={now()} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(items, busy) => {
+          const openId = pane?.openId ?? items[0]?.id ?? ''
+          return (
+            <div className={cx(pane !== undefined && styles.split)}>
+              <ul className={styles.list} aria-busy={busy}>
+                {items.map((one) => {
+                  const { head, rest } = headOf(one.content)
+                  return (
+                    <li key={one.id}>
+                      <Link
+                        className={styles.row}
+                        to={`/app/announcements/${encodeURIComponent(one.id)}`}
+                        aria-current={pane !== undefined && one.id === openId ? 'page' : undefined}
+                      >
+                        <span className={styles.icon} aria-hidden="true">
+                          <Megaphone size={20} />
+                        </span>
+                        <span className={styles.words}>
+                          <strong className={styles.head}>{head}</strong>
+                          {rest !== '' && <span className={styles.rest}>{rest}</span>}
+                          <AnnouncementTimes announcement={one} now={now()} />
+                        </span>
+                        <ChevronRight size={20} aria-hidden="true" />
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+              {pane?.show(openId)}
+            </div>
+          )
+        }}
       </PagedList>
     </Stack>
   )

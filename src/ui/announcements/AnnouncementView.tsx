@@ -1,65 +1,88 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, Megaphone } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
-import { PageState } from '#src/ui/kit/PageState.tsx'
+import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AnnouncementTimes } from './AnnouncementTimes.tsx'
 import styles from './announcements.module.css'
 
-type AnnouncementViewProps = {
+type OneProps = {
   readonly id: string
   readonly logic: typeof announcementMachine
-  readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
 }
 
-/** One announcement. Once it is taken back it says so in its place. */
-export function AnnouncementView({ id, logic, title, now }: AnnouncementViewProps) {
+type AnnouncementViewProps = OneProps & { readonly title: ActorRefFrom<typeof titleMachine> }
+
+/** One announcement as a page. Once it is taken back it says so in its place. */
+export function AnnouncementView({ title, ...one }: AnnouncementViewProps) {
   const { t } = useTranslation('announcements')
   useTitle(title, t('announcements.one'))
+  return (
+    <Stack className={styles.page}>
+      <MeHead title={t('announcements.one')} to="/app/announcements" />
+      <Announced {...one} />
+    </Stack>
+  )
+}
+
+/** One announcement beside the list of all. */
+export function AnnouncementPane(props: OneProps) {
+  return (
+    <div className={styles.pane}>
+      <Announced {...props} />
+    </div>
+  )
+}
+
+function Announced({ id, logic, now }: OneProps) {
+  const { t } = useTranslation('announcements')
   const list = useActorRef(logic, { input: { query: { id } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const [announcement] = items
-  if (errorKey === 'errors.notFound') {
-    const toAll = <ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>
+  if (errorKey === 'errors.notFound')
     return (
-      <PageState title={t('announcements.one')}>
-        <div role="alert">
-          <EmptyState icon={<Megaphone size={24} />} title={t('announcements.removed')} action={toAll} />
-        </div>
-      </PageState>
-    )
-  }
-  return (
-    <Stack className={styles.page}>
-      <Link className={styles.back} to="/app/announcements">
-        <ChevronLeft size={16} aria-hidden="true" />
-        {t('announcements.all')}
-      </Link>
-      <h1>{t('announcements.one')}</h1>
-      {errorKey !== null ? (
-        <ErrorState
-          title={t('announcements.gone')}
-          text={t(errorKey)}
-          action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+      <Card role="alert">
+        <EmptyState
+          icon={<Megaphone size={24} />}
+          title={t('announcements.removed')}
+          text={t('announcements.removedText')}
+          action={<ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>}
         />
-      ) : announcement === undefined ? (
-        <Skeleton className={styles.waiting} />
-      ) : (
-        <article className={styles.card}>
-          <p className={styles.text}>{announcement.content}</p>
-          <AnnouncementTimes announcement={announcement} now={now()} />
-        </article>
-      )}
-    </Stack>
+      </Card>
+    )
+  if (errorKey !== null)
+    return (
+      <ErrorState
+        title={t('announcements.gone')}
+        text={t(errorKey)}
+        action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  if (announcement === undefined) return <Skeleton className={styles.waiting} />
+  const { head, rest } = headOf(announcement.content)
+  return (
+    <Card as="section" aria-label={head} className={styles.card}>
+      <h2 className={styles.title}>{head}</h2>
+      <AnnouncementTimes announcement={announcement} now={now()} />
+      {rest !== '' && <p className={styles.text}>{rest}</p>}
+      <Row wrap>
+        <ButtonLink variant="soft" to="/app/live">
+          {t('announcements.live')}
+        </ButtonLink>
+        <ButtonLink variant="outline" to="/app/activities">
+          {t('announcements.activities')}
+        </ButtonLink>
+      </Row>
+    </Card>
   )
 }

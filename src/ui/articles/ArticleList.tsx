@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Newspaper } from 'lucide-react'
+import { ChevronRight, Newspaper } from 'lucide-react'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { articleListMachine } from '#src/machines/articles/articlesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -31,7 +32,7 @@ export function ArticleList({ section, logic, now }: ArticleListProps) {
       moreLabel={t('articles.more')}
     >
       {(articles) => (
-        <ul className={section === 'help' ? styles.rows : styles.list}>
+        <ul className={section === 'help' ? styles.rows : cx(styles.list, styles.news)}>
           {articles.map(({ id, slug, title, text, author, picture, publishedAt }) => (
             <li key={id}>
               <Link className={styles.card} to={articleAddress(section, slug)}>
@@ -46,6 +47,7 @@ export function ArticleList({ section, logic, now }: ArticleListProps) {
                     </Muted>
                   )}
                 </span>
+                {section === 'help' && <ChevronRight className={styles.onward} size={20} aria-hidden="true" />}
               </Link>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Article } from '#src/api/model/shownContent.ts'
-import type { articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import type { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -21,26 +21,34 @@ import { Markdown } from '#src/ui/shared/Markdown.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { articleAddress, sectionAddress } from './address.ts'
 import { HelpRating } from './HelpRating.tsx'
+import { MoreArticles } from './MoreArticles.tsx'
+import { StillStuck } from './ServiceWays.tsx'
 import styles from './articles.module.css'
 
 export type ArticleViewProps = {
   readonly section: ArticleSection
   readonly slug: string
-  readonly logic: { readonly article: typeof articleMachine; readonly rating: typeof helpRatingMachine }
+  readonly logic: {
+    readonly list: typeof articleListMachine
+    readonly article: typeof articleMachine
+    readonly rating: typeof helpRatingMachine
+  }
   readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
   /** Shares the article. */
   readonly Share: ComponentType<{ readonly article: Article }>
+  /** The matches that stand beside an article. */
+  readonly Matches: ComponentType<{ readonly article: Article }>
 }
 
 /** One article: its words are Markdown, and never markup. */
-export function ArticleView({ section, slug, logic, title, now, Share }: ArticleViewProps) {
+export function ArticleView({ section, slug, logic, title, now, Share, Matches }: ArticleViewProps) {
   const { t } = useTranslation('articles')
   const list = useActorRef(logic.article, { input: { query: { section, slug } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const [article] = items
   if (article !== undefined)
-    return <Whole article={article} section={section} logic={logic} title={title} now={now} Share={Share} />
+    return <Whole article={article} section={section} logic={logic} title={title} now={now} Share={Share} Matches={Matches} />
   if (errorKey === null) return <Skeleton className={styles.waiting} />
   return (
     <PageState title={t('articles.failed')}>
@@ -54,40 +62,53 @@ export function ArticleView({ section, slug, logic, title, now, Share }: Article
   )
 }
 
-type WholeProps = Pick<ArticleViewProps, 'section' | 'logic' | 'title' | 'now' | 'Share'> & { readonly article: Article }
+type WholeProps = Pick<ArticleViewProps, 'section' | 'logic' | 'title' | 'now' | 'Share' | 'Matches'> & {
+  readonly article: Article
+}
 
-function Whole({ article, section, logic, title: actor, now, Share }: WholeProps) {
+function Whole({ article, section, logic, title: actor, now, Share, Matches }: WholeProps) {
   const { t } = useTranslation('articles')
   const { slug, title, author, picture, publishedAt, body } = article
   useTitle(actor, title)
   return (
-    <article className={styles.paper}>
-      <Stack className={styles.page}>
-        <Row between>
-          <Back section={section} />
+    <div className={styles.spread}>
+      <article className={styles.paper}>
+        <Stack className={styles.page}>
+          <Row between>
+            <Back section={section} />
+            <Later>
+              <Share article={article} />
+            </Later>
+          </Row>
+          <h1 className={styles.title}>{title}</h1>
+          <Muted size={14}>
+            {author !== '' && `${author} · `}
+            {dayTime(t, publishedAt, now())}
+          </Muted>
+          {picture !== null && section !== 'help' && (
+            <img
+              className={styles.picture}
+              src={picture.imgUrl}
+              alt={picture.alt}
+              width={picture.width ?? undefined}
+              height={picture.height ?? undefined}
+            />
+          )}
+          <Markdown text={body} />
+          {section === 'help' && <HelpRating slug={slug} logic={logic.rating} />}
+          <p className={styles.source}>{window.location.origin + articleAddress(section, slug)}</p>
+        </Stack>
+      </article>
+      <aside className={styles.aside}>
+        {section !== 'help' && (
           <Later>
-            <Share article={article} />
+            <Matches article={article} />
           </Later>
-        </Row>
-        <h1 className={styles.title}>{title}</h1>
-        <Muted size={14}>
-          {author !== '' && `${author} · `}
-          {dayTime(t, publishedAt, now())}
-        </Muted>
-        {picture !== null && section !== 'help' && (
-          <img
-            className={styles.picture}
-            src={picture.imgUrl}
-            alt={picture.alt}
-            width={picture.width ?? undefined}
-            height={picture.height ?? undefined}
-          />
         )}
-        <Markdown text={body} />
-        {section === 'help' && <HelpRating slug={slug} logic={logic.rating} />}
-        <p className={styles.source}>{window.location.origin + articleAddress(section, slug)}</p>
-      </Stack>
-    </article>
+        <MoreArticles section={section} slug={slug} logic={logic.list} now={now} />
+        {section === 'help' && <StillStuck />}
+      </aside>
+    </div>
   )
 }
 

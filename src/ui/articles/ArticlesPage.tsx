@@ -7,13 +7,13 @@ import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine
 import type { searchMachine } from '#src/machines/search/searchMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { ArticleView, type ArticleViewProps } from './ArticleView.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
-import { ServiceWays } from './ServiceWays.tsx'
+import { StillStuck } from './ServiceWays.tsx'
 import styles from './articles.module.css'
 
 type ArticlesPageProps = {
@@ -27,13 +27,15 @@ type ArticlesPageProps = {
   readonly now: () => number
   /** Shares an article. */
   readonly Share: ArticleViewProps['Share']
+  /** The matches beside an article. */
+  readonly Matches: ArticleViewProps['Matches']
 }
 
 /** The sections of the news; help has a page of its own. */
 const NEWS = ['news', 'soccer', 'info', 'expert'] as const
 
 /** News and help (C-4, P-10): the articles of a section, or one of them. */
-export function ArticlesPage({ actors, logic, now, Share }: ArticlesPageProps) {
+export function ArticlesPage({ actors, logic, now, Share, Matches }: ArticlesPageProps) {
   const language = useLanguage()
   const { section: asked, slug } = useParams()
   const isHelp = useLocation().pathname.startsWith('/app/help')
@@ -42,7 +44,16 @@ export function ArticlesPage({ actors, logic, now, Share }: ArticlesPageProps) {
   return slug === undefined ? (
     <Section key={key} section={section} logic={logic} now={now} title={actors.title} />
   ) : (
-    <ArticleView key={key} section={section} slug={slug} logic={logic} now={now} title={actors.title} Share={Share} />
+    <ArticleView
+      key={key}
+      section={section}
+      slug={slug}
+      logic={logic}
+      now={now}
+      title={actors.title}
+      Share={Share}
+      Matches={Matches}
+    />
   )
 }
 
@@ -59,11 +70,8 @@ function Section({ section, logic, title, now }: SectionProps) {
   useTitle(title, t(section === 'news' ? 'articles.title' : `articles.section.${section}`))
   const list = <ArticleList section={section} logic={logic.list} now={now} />
   return (
-    <Stack className={styles.page}>
-      <Row between wrap>
-        <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
-        {isHelp && <ServiceWays />}
-      </Row>
+    <Stack className={styles.wide}>
+      <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
       {!isHelp && (
         <nav className={styles.sections} aria-label={t('articles.sections')}>
           {NEWS.map((one) => (
@@ -80,6 +88,7 @@ function Section({ section, logic, title, now }: SectionProps) {
         </nav>
       )}
       {isHelp ? <HelpSearch logic={logic.search}>{list}</HelpSearch> : list}
+      {isHelp && <StillStuck />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Row } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import styles from './articles.module.css'
 
 /** The ways to somebody who answers: the chat first, and the form. */
 export function ServiceWays() {
@@ -14,5 +15,19 @@ export function ServiceWays() {
         {t('articles.contact')}
       </ButtonLink>
     </Row>
+  )
+}
+
+/** Where to go when help did not. */
+export function StillStuck() {
+  const { t } = useTranslation('articles')
+  return (
+    <section className={styles.stuck} aria-labelledby="still-stuck">
+      <div>
+        <h2 id="still-stuck">{t('articles.stuck')}</h2>
+        <Muted>{t('articles.stuckText')}</Muted>
+      </div>
+      <ServiceWays />
+    </section>
   )
 }

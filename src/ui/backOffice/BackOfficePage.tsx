@@ -13,6 +13,7 @@ import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
+import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
@@ -132,14 +133,14 @@ function Entry({ actors, backOffice, logic, children }: EntryProps) {
   const isHeld = useSelector(backOffice, (snapshot) => snapshot.matches('held'))
   if (member !== null && member.role !== 'operator')
     return (
-      <Titled>
+      <PageState title={t('backOffice.title')}>
         <EmptyState
           icon={<ShieldAlert size={24} />}
           title={t('backOffice.staffOnly')}
           text={t('backOffice.staffOnlyText', { role: roleWord(member.role), name: member.name })}
-          action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname)}`}>{t('act.login')}</ButtonLink>}
+          action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname)}`}>{t('backOffice.otherLogin')}</ButtonLink>}
         />
-      </Titled>
+      </PageState>
     )
   if (member === null && isSettled)
     return (

@@ -28,21 +28,20 @@ export function FormsPage({ actors: { session, title }, logic, makeId }: FormsPa
   const { member, isSettled } = useMember(session)
   useTitle(title, t(`forms.${kind}.title`))
   return (
-    <Stack className={styles.page} gap={24}>
+    <div className={styles.page}>
       <Stack className={styles.head} gap={8}>
         <h1>{t(`forms.${kind}.title`)}</h1>
         <p className={styles.lead}>{t(`forms.${kind}.lead`)}</p>
-        <p className={styles.lead}>
-          {t('forms.hurry')}{' '}
-          <Link className={styles.link} to="/cs">
-            {t('forms.service')}
-          </Link>
-          {' · '}
-          <Link className={styles.link} to="/app/help">
-            {t('forms.help')}
-          </Link>
-        </p>
       </Stack>
+      <p className={styles.hurry}>
+        <strong>{t(`forms.${kind}.hurry`)}</strong>
+        <Link className={styles.link} to="/cs">
+          {t('forms.service')}
+        </Link>
+        <Link className={styles.link} to="/app/help">
+          {t('forms.help')}
+        </Link>
+      </p>
       {isSettled ? (
         <SiteForm
           key={`${kind} ${member?.memberId ?? ''}`}
@@ -54,6 +53,6 @@ export function FormsPage({ actors: { session, title }, logic, makeId }: FormsPa
       ) : (
         <Skeleton className={styles.waiting} />
       )}
-    </Stack>
+    </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LETTER_LIMIT, type LetterLine } from '#src/api/model/letter.ts'
 import type { letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -34,52 +33,45 @@ export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps
   const closing = useActing(close)
   const errorKey = useSelector(close, (snapshot) => snapshot.context.errorKey)
   return (
-    <>
-      <Row>
-        <ButtonLink variant="plain" data-edge="start" to="/app/letters">
-          <ArrowLeft size={16} aria-hidden="true" /> {t('letters.back')}
-        </ButtonLink>
-      </Row>
-      <PagedList
-        list={letter}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t('letters.oneFailed')}
-        moreLabel=""
-      >
-        {(found) =>
-          found.map(({ letter: { kind, state, subject }, lines }) => (
-            <Stack key={letterId}>
-              <Row between wrap>
-                <h2>{subject}</h2>
-                <Row>
-                  <Badge tone="neutral">{t(`letters.kind.${kind}`)}</Badge>
-                  <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
-                </Row>
+    <PagedList
+      list={letter}
+      waiting={<Skeleton className={styles.waiting} />}
+      empty={null}
+      failedTitle={t('letters.oneFailed')}
+      moreLabel=""
+    >
+      {(found) =>
+        found.map(({ letter: { kind, state, subject }, lines }) => (
+          <Stack key={letterId}>
+            <Row between wrap>
+              <h2>{subject}</h2>
+              <Row>
+                <Badge tone="neutral">{t(`letters.kind.${kind}`)}</Badge>
+                <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
               </Row>
-              <Stack as="ul" gap={12}>
-                {lines.map((line) => (
-                  <Line key={line.lineId} line={line} logic={logic} now={now()} />
-                ))}
-              </Stack>
-              {state === 'closed' ? (
-                <Muted>{t('letters.closed')}</Muted>
-              ) : (
-                <Card as="section">
-                  {lines.length < LETTER_LIMIT.replies ? <LetterForm draft={draft} /> : <Muted>{t('letters.full')}</Muted>}
-                  <Button variant="plain" busy={closing} onClick={() => close.send({ type: 'act.sent', order: letterId })}>
-                    {t('letters.close')}
-                  </Button>
-                  {errorKey !== null && (
-                    <p role="alert">{t('state.because', { what: t('letters.closeFailed'), reason: t(errorKey) })}</p>
-                  )}
-                </Card>
-              )}
+            </Row>
+            <Stack as="ul" gap={12}>
+              {lines.map((line) => (
+                <Line key={line.lineId} line={line} logic={logic} now={now()} />
+              ))}
             </Stack>
-          ))
-        }
-      </PagedList>
-    </>
+            {state === 'closed' ? (
+              <Muted>{t('letters.closed')}</Muted>
+            ) : (
+              <Card as="section">
+                {lines.length < LETTER_LIMIT.replies ? <LetterForm draft={draft} /> : <Muted>{t('letters.full')}</Muted>}
+                <Button variant="plain" busy={closing} onClick={() => close.send({ type: 'act.sent', order: letterId })}>
+                  {t('letters.close')}
+                </Button>
+                {errorKey !== null && (
+                  <p role="alert">{t('state.because', { what: t('letters.closeFailed'), reason: t(errorKey) })}</p>
+                )}
+              </Card>
+            )}
+          </Stack>
+        ))
+      }
+    </PagedList>
   )
 }
 

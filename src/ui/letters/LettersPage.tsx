@@ -17,11 +17,13 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -29,7 +31,6 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { LetterThread } from './LetterThread.tsx'
-import { Halves } from '#src/ui/shared/Halves.tsx'
 import styles from './letters.module.css'
 
 export type LettersLogic = {
@@ -59,57 +60,86 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
   const { letterId } = useParams()
   const { member, isSettled, wasMember } = useMember(session)
   const heading = t('letters.title')
+  const wide = useWide()
   useTitle(title, heading)
   return (
-    <Stack className={letterId === undefined ? styles.wide : styles.page}>
-      <MeHead title={heading} hasOwnBack={letterId !== undefined} />
-      {member !== null && letterId === undefined && <Letters key={member.memberId} logic={logic} now={now} makeId={makeId} />}
-      {member !== null && letterId !== undefined && (
-        <LetterThread key={`${member.memberId} ${letterId}`} letterId={letterId} logic={logic} now={now} makeId={makeId} />
+    <Stack className={wide || letterId === undefined ? styles.wide : styles.page}>
+      <MeHead title={heading} to={letterId === undefined ? '/app/me' : '/app/letters'} />
+      {member !== null && (
+        <div key={member.memberId} className={styles.split}>
+          {wide && <OwnLetters logic={logic} now={now} openId={letterId ?? null} />}
+          {letterId === undefined ? (
+            <NewLetter logic={logic} makeId={makeId} />
+          ) : (
+            <LetterThread key={letterId} letterId={letterId} logic={logic} now={now} makeId={makeId} />
+          )}
+          {!wide && letterId === undefined && <OwnLetters logic={logic} now={now} openId={null} />}
+        </div>
       )}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.letters" asks={!wasMember} />}
     </Stack>
   )
 }
 
-function Letters({ logic, now, makeId }: Pick<LettersPageProps, 'logic' | 'now' | 'makeId'>) {
+/** Writes a letter of one’s own. */
+function NewLetter({ logic, makeId }: Pick<LettersPageProps, 'logic' | 'makeId'>) {
   const { t } = useTranslation('letters')
-  const list = useActorRef(logic.letters, { input: { query: null } })
   const [input] = useState(() => ({ letterId: null, makeId, kept: logic.kept(null) }))
   const draft = useActorRef(logic.draft, { input })
+  return (
+    <Card as="section">
+      <h2>{t('letters.write')}</h2>
+      <LetterForm draft={draft} />
+    </Card>
+  )
+}
+
+type OwnLettersProps = Pick<LettersPageProps, 'logic' | 'now'> & {
+  /** The letter that is open beside them; null = none. */
+  readonly openId: string | null
+}
+
+function OwnLetters({ logic, now, openId }: OwnLettersProps) {
+  const { t } = useTranslation('letters')
+  const list = useActorRef(logic.letters, { input: { query: null } })
   const busy = useSelector(list, (snapshot) => snapshot.matches('loading'))
   return (
-    <Halves>
-      <Card as="section">
-        <h2>{t('letters.write')}</h2>
-        <LetterForm draft={draft} />
-      </Card>
-      <Stack as="section" aria-labelledby="own-letters" gap={8}>
+    <Stack as="section" aria-labelledby="own-letters" gap={8}>
+      <Row between>
         <h2 id="own-letters">{t('letters.own')}</h2>
-        <PagedList
-          list={list}
-          waiting={<Skeleton className={styles.waiting} />}
-          empty={<EmptyState icon={<Mailbox size={24} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
-          failedTitle={t('letters.listFailed')}
-          moreLabel={t('letters.more')}
-        >
-          {(letters) => (
-            <ul className={styles.list} aria-busy={busy}>
-              {letters.map(({ letterId, subject, kind, state, changedAt }) => (
-                <li key={letterId}>
-                  <Link className={styles.item} to={`/app/letters/${letterId}`}>
-                    <span className={styles.subject}>{subject}</span>
-                    <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
-                    <Muted as="span" size={12} digits>
-                      {t(`letters.kind.${kind}`)} · {dayTime(t, changedAt, now())}
-                    </Muted>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
-      </Stack>
-    </Halves>
+        {openId !== null && (
+          <ButtonLink variant="soft" to="/app/letters">
+            {t('letters.new')}
+          </ButtonLink>
+        )}
+      </Row>
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={<EmptyState icon={<Mailbox size={24} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
+        failedTitle={t('letters.listFailed')}
+        moreLabel={t('letters.more')}
+      >
+        {(letters) => (
+          <ul className={styles.list} aria-busy={busy}>
+            {letters.map(({ letterId, subject, kind, state, changedAt }) => (
+              <li key={letterId}>
+                <Link
+                  className={styles.item}
+                  to={`/app/letters/${letterId}`}
+                  aria-current={letterId === openId ? 'page' : undefined}
+                >
+                  <span className={styles.subject}>{subject}</span>
+                  <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
+                  <Muted as="span" size={12} digits>
+                    {t(`letters.kind.${kind}`)} · {dayTime(t, changedAt, now())}
+                  </Muted>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Stack>
   )
 }

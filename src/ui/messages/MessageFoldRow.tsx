@@ -11,11 +11,13 @@ type MessageFoldRowProps = {
   /** The server's time in ms. */
   readonly now: number
   readonly onOpen: (message: SiteMessage) => void
+  /** The message that is open beside the list; null = none. */
+  readonly openId: string | null
 }
 
 /** A message, or several that say the same as one line with their number, which shows each of them. */
-export function MessageFoldRow({ fold: { latest, all }, isShown, onToggle, now, onOpen }: MessageFoldRowProps) {
-  if (all.length === 1) return <MessageRow message={latest} now={now} onOpen={onOpen} />
+export function MessageFoldRow({ fold: { latest, all }, isShown, onToggle, now, onOpen, openId }: MessageFoldRowProps) {
+  if (all.length === 1) return <MessageRow message={latest} now={now} isOpen={latest.messageId === openId} onOpen={onOpen} />
   const isRead = all.every((one) => one.isRead)
   return (
     <>
@@ -24,7 +26,7 @@ export function MessageFoldRow({ fold: { latest, all }, isShown, onToggle, now, 
         <ul className={styles.folded}>
           {all.map((message) => (
             <li key={message.messageId}>
-              <MessageRow message={message} now={now} onOpen={onOpen} />
+              <MessageRow message={message} now={now} isOpen={message.messageId === openId} onOpen={onOpen} />
             </li>
           ))}
         </ul>

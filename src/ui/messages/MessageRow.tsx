@@ -16,16 +16,19 @@ type MessageRowProps = {
   /** It stands for several that say the same. */
   readonly fold?: { readonly count: number; readonly isShown: boolean }
   readonly onOpen: (message: SiteMessage) => void
+  /** It is open beside the list. */
+  readonly isOpen?: boolean
 }
 
 /** A message in the list: what it is about, its first words, and whether it was read. */
-export function MessageRow({ message, now, fold, onOpen }: MessageRowProps) {
+export function MessageRow({ message, now, fold, onOpen, isOpen = false }: MessageRowProps) {
   const { t } = useTranslation('messages')
   const Icon = ICONS[message.kind]
   return (
     <button
       type="button"
-      className={cx(styles.item, !message.isRead && styles.fresh)}
+      className={cx(styles.item, !message.isRead && styles.fresh, isOpen && styles.open)}
+      aria-current={isOpen || undefined}
       aria-expanded={fold?.isShown}
       onClick={() => onOpen(message)}
     >

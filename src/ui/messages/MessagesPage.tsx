@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MailOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MESSAGE_KINDS, type MessageKind, type SiteMessage } from '#src/api/model/message.ts'
@@ -12,10 +12,11 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -23,7 +24,7 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import { MessageFoldRow } from './MessageFoldRow.tsx'
-import { MessageSheet } from './MessageSheet.tsx'
+import { MessagePane, MessageSheet } from './MessageSheet.tsx'
 import styles from './messages.module.css'
 
 type Logic = {
@@ -75,6 +76,8 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
   const busy = useActing(readAll)
   const errorKey = useSelector(readAll, (snapshot) => snapshot.context.errorKey)
   const first = items[0]
+  const wide = useWide()
+  const close = useCallback(() => setOpen(null), [])
   return (
     <>
       <Row between>
@@ -106,25 +109,34 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
         moreLabel={t('messages.more')}
       >
         {(messages, isBusy) => (
-          <ul className={styles.list} aria-busy={isBusy}>
-            {foldMessages(messages).map((fold) => (
-              // The oldest: a newer one that is like it joins the line, and the line stays itself.
-              <li key={fold.all.at(-1)?.messageId}>
-                <MessageFoldRow
-                  fold={fold}
-                  isShown={isFoldOpen(folds, fold)}
-                  onToggle={() => setFolds((shown) => toggleFold(shown, fold))}
-                  now={now()}
-                  onOpen={setOpen}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className={styles.split}>
+            <ul className={styles.list} aria-busy={isBusy}>
+              {foldMessages(messages).map((fold) => (
+                // The oldest: a newer one that is like it joins the line, and the line stays itself.
+                <li key={fold.all.at(-1)?.messageId}>
+                  <MessageFoldRow
+                    fold={fold}
+                    isShown={isFoldOpen(folds, fold)}
+                    onToggle={() => setFolds((shown) => toggleFold(shown, fold))}
+                    now={now()}
+                    onOpen={setOpen}
+                    openId={wide ? (open?.messageId ?? null) : null}
+                  />
+                </li>
+              ))}
+            </ul>
+            {wide &&
+              (open === null ? (
+                <Card className={styles.pane}>
+                  <EmptyState icon={<MailOpen size={24} />} title={t('messages.choose')} text={t('messages.emptyText')} />
+                </Card>
+              ) : (
+                <MessagePane key={open.messageId} message={open} logic={logic} now={now()} onClose={close} />
+              ))}
+          </div>
         )}
       </PagedList>
-      {open !== null && (
-        <MessageSheet key={open.messageId} message={open} logic={logic} now={now()} onClose={() => setOpen(null)} />
-      )}
+      {open !== null && !wide && <MessageSheet key={open.messageId} message={open} logic={logic} now={now()} onClose={close} />}
     </>
   )
 }

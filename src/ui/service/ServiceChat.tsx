@@ -40,10 +40,12 @@ export type ServiceChatProps = {
   readonly now: () => number
   readonly makeId: () => string
   readonly isMember: boolean
+  /** When somebody is there, in words; null = not known here. */
+  readonly hours?: string | null
 }
 
 /** The customer's chat with customer service: on its page, and in the sheet of the service button. */
-export function ServiceChat({ logic, now, makeId, isMember }: ServiceChatProps) {
+export function ServiceChat({ logic, now, makeId, isMember, hours = null }: ServiceChatProps) {
   const { t } = useTranslation('service')
   const support = useActorRef(logic.support, { input: { query: null } })
   const act = useActorRef(logic.act)
@@ -59,12 +61,12 @@ export function ServiceChat({ logic, now, makeId, isMember }: ServiceChatProps) 
       />
     )
   if (view === undefined) return <Skeleton className={styles.waiting} />
-  return <Conversing view={view} act={act} logic={logic} now={now} makeId={makeId} isMember={isMember} />
+  return <Conversing view={view} act={act} logic={logic} now={now} makeId={makeId} isMember={isMember} hours={hours} />
 }
 
 type ConversingProps = ServiceChatProps & { readonly view: SupportView; readonly act: ActRef<SupportOrder, Answer> }
 
-function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isMember }: ConversingProps) {
+function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isMember, hours = null }: ConversingProps) {
   const { t } = useTranslation('service')
   const busy = useActing(act)
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
@@ -138,7 +140,15 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
         <Wait key={waitingSince} since={waitingSince} patience={desk.patience} now={now} onTooLong={setTooLong} />
       )}
       {(isOffered || isBegun) && !wasLeft && (
-        <LeaveForm act={act} desk={isOffered ? desk : null} now={now} makeId={makeId} isMember={isMember} onBegun={setBegun} />
+        <LeaveForm
+          act={act}
+          desk={isOffered ? desk : null}
+          hours={hours}
+          now={now}
+          makeId={makeId}
+          isMember={isMember}
+          onBegun={setBegun}
+        />
       )}
       {wasLeft && (
         <p role="status">
@@ -215,9 +225,9 @@ function Rating({ conversation: { conversationId }, act }: RatingProps) {
 }
 
 /** Why a message is offered: somebody is there but has not come, nobody is there, or it is closed, until then by the site's clock. */
-function whyLeave(t: Words, { isOpen, isStaffed, opensAt }: SupportView['desk'], now: number): string {
+function whyLeave(t: Words, { isOpen, isStaffed, opensAt }: SupportView['desk'], hours: string | null, now: number): string {
   if (isOpen && isStaffed) return t('service.takesLong')
-  if (opensAt === null) return t('service.nobody')
+  if (opensAt === null) return hours === null ? t('service.nobody') : t('service.nobodyNow', { hours })
   return t('service.closedUntil', { time: dayTime(t, opensAt, now) })
 }
 
@@ -225,6 +235,7 @@ type LeaveFormProps = {
   readonly act: ActRef<SupportOrder, Answer>
   /** Why a message is offered; null = somebody has come since it was begun. */
   readonly desk: SupportView['desk'] | null
+  readonly hours: string | null
   readonly now: () => number
   readonly makeId: () => string
   readonly isMember: boolean
@@ -233,7 +244,7 @@ type LeaveFormProps = {
 }
 
 /** A message instead of a chat, for when nobody comes. */
-function LeaveForm({ act, desk, now, makeId, isMember, onBegun }: LeaveFormProps) {
+function LeaveForm({ act, desk, hours, now, makeId, isMember, onBegun }: LeaveFormProps) {
   const { t } = useTranslation('service')
   const idOf = useContentId(makeId)
   const [text, setText] = useState('')
@@ -257,7 +268,7 @@ function LeaveForm({ act, desk, now, makeId, isMember, onBegun }: LeaveFormProps
         act.send({ type: 'act.sent', order: { act: 'leave', clientId: idOf(letter), ...letter } })
       }}
     >
-      {desk !== null && <p>{whyLeave(t, desk, now())}</p>}
+      {desk !== null && <p>{whyLeave(t, desk, hours, now())}</p>}
       <TextArea
         label={t('service.message')}
         value={text}
@@ -284,6 +295,7 @@ function LeaveForm({ act, desk, now, makeId, isMember, onBegun }: LeaveFormProps
       <Button type="submit" busy={busy}>
         {t('service.leave')}
       </Button>
+      <Muted size={12}>{t(isMember ? 'service.replyLetters' : 'service.replyEmail')}</Muted>
     </Stack>
   )
 }

@@ -44,6 +44,7 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
   const info = useSelector(service, (snapshot) => snapshot.context.items[0])
   const siteHours = SITE_CLOCK.exec(info?.hours ?? '')?.[1]
+  const hours = siteHours === undefined ? (info?.hours ?? null) : t('service.hoursAt', { hours: siteHours })
   const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
   return (
@@ -58,61 +59,65 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
           </Link>
         </p>
       </Stack>
-      <ServiceChat key={memberId} logic={logic} now={now} makeId={makeId} isMember={memberId !== null} />
-      {failed && (
-        <ErrorState
-          title={t('service.failed')}
-          {...(errorKey === null ? {} : { text: t(errorKey) })}
-          action={<Button onClick={() => service.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
-        />
-      )}
-      {!failed && info === undefined && <Skeleton className={styles.waiting} />}
-      {info !== undefined && (
-        <dl className={styles.list}>
-          {info.url !== null && (
-            <div>
-              <dt>{t('service.otherChat')}</dt>
-              <dd>
-                <a href={info.url} target="_blank" rel="noreferrer">
-                  {t('service.openChat')}
-                </a>
-              </dd>
-            </div>
+      <div className={styles.columns}>
+        <ServiceChat key={memberId} logic={logic} now={now} makeId={makeId} isMember={memberId !== null} hours={hours} />
+        <Stack>
+          {failed && (
+            <ErrorState
+              title={t('service.failed')}
+              {...(errorKey === null ? {} : { text: t(errorKey) })}
+              action={<Button onClick={() => service.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+            />
           )}
-          {info.phone !== null && (
-            <div>
-              <dt>{t('service.phone')}</dt>
-              <dd>
-                <a href={`tel:${info.phone.replaceAll(/[^\d+]/g, '')}`}>{info.phone}</a>
-              </dd>
-            </div>
+          {!failed && info === undefined && <Skeleton className={styles.waiting} />}
+          {info !== undefined && (
+            <dl className={styles.list}>
+              {info.url !== null && (
+                <div>
+                  <dt>{t('service.otherChat')}</dt>
+                  <dd>
+                    <a href={info.url} target="_blank" rel="noreferrer">
+                      {t('service.openChat')}
+                    </a>
+                  </dd>
+                </div>
+              )}
+              {info.phone !== null && (
+                <div>
+                  <dt>{t('service.phone')}</dt>
+                  <dd>
+                    <a href={`tel:${info.phone.replaceAll(/[^\d+]/g, '')}`}>{info.phone}</a>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>{t('service.email')}</dt>
+                <dd>
+                  <a href={`mailto:${info.email}`}>{info.email}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('service.hours')}</dt>
+                <dd>{hours}</dd>
+              </div>
+              <div>
+                <dt>{t('service.reference')}</dt>
+                <dd>
+                  <code className={styles.code}>{deviceId}</code>
+                  <Muted className={styles.hint} size={12}>
+                    {t('service.referenceText')}
+                  </Muted>
+                  <CopyButton
+                    state={copyState}
+                    words={{ copy: t('service.copy'), copied: t('service.copied'), byHand: t('service.copyByHand') }}
+                    onPress={() => copying.send({ type: 'copy.pressed', text: deviceId })}
+                  />
+                </dd>
+              </div>
+            </dl>
           )}
-          <div>
-            <dt>{t('service.email')}</dt>
-            <dd>
-              <a href={`mailto:${info.email}`}>{info.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('service.hours')}</dt>
-            <dd>{siteHours === undefined ? info.hours : t('service.hoursAt', { hours: siteHours })}</dd>
-          </div>
-          <div>
-            <dt>{t('service.reference')}</dt>
-            <dd>
-              <code>{deviceId}</code>
-              <Muted className={styles.hint} size={12}>
-                {t('service.referenceText')}
-              </Muted>
-              <CopyButton
-                state={copyState}
-                words={{ copy: t('service.copy'), copied: t('service.copied'), byHand: t('service.copyByHand') }}
-                onPress={() => copying.send({ type: 'copy.pressed', text: deviceId })}
-              />
-            </dd>
-          </div>
-        </dl>
-      )}
+        </Stack>
+      </div>
       {back !== '' && (
         <ButtonLink variant="outline" block to={back}>
           {t('act.back')}

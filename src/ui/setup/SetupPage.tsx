@@ -70,11 +70,7 @@ function Outcome({ of, icon }: { readonly of: 'done' | 'gone' | 'noLink'; readon
         icon={icon}
         title={t(`setup.${of}`)}
         text={t(`setup.${of}Text`)}
-        action={
-          <ButtonLink variant={of === 'done' ? 'primary' : 'outline'} to="/login?fromPage=/admin">
-            {t('act.login')}
-          </ButtonLink>
-        }
+        action={<ButtonLink to="/login?fromPage=/admin">{t('act.login')}</ButtonLink>}
       />
     </div>
   )

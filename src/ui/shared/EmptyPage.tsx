@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { TitleEvent } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
+import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useTitle } from './useTitle.ts'
 
 type EmptyPageProps = {
@@ -23,10 +23,7 @@ export function EmptyPage({ title, name, icon, heading, text, ways }: EmptyPageP
   const { t } = useTranslation()
   useTitle(title, name)
   return (
-    <>
-      <h1>
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </h1>
+    <PageState title={name}>
       <EmptyState
         icon={icon}
         title={heading}
@@ -38,6 +35,6 @@ export function EmptyPage({ title, name, icon, heading, text, ways }: EmptyPageP
           </Stack>
         }
       />
-    </>
+    </PageState>
   )
 }

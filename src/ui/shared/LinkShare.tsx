@@ -6,9 +6,8 @@ import type { LinkQrLogic, Shared, shareMachine } from '#src/machines/invite/inv
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { QrPicture } from '#src/ui/kit/QrPicture.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { TextQr } from './TextQr.tsx'
 import styles from './linkShare.module.css'
 
 export type LinkShareLogic = {
@@ -47,7 +46,14 @@ export function LinkShare({ link, logic: { copy, qr, share }, words, isFirst = f
   const state = useSelector(copying, (snapshot) => snapshot.value)
   return (
     <div className={styles.links}>
-      <LinkQr key={link} text={link} label={said.qr} qr={qr} />
+      <TextQr
+        key={link}
+        text={link}
+        label={said.qr}
+        qr={qr}
+        className={styles.qr}
+        failed={<Muted className={styles.qrFailed}>{t('invite.qrFailed')}</Muted>}
+      />
       <Stack className={styles.beside} gap={12}>
         <div>
           <Muted as="small">{said.link}</Muted>
@@ -79,15 +85,4 @@ function Share({ order, share }: { readonly order: Shared; readonly share: typeo
       {failed && <p role="alert">{t('invite.shareFailed')}</p>}
     </>
   )
-}
-
-/** The link as a QR code, dark on light in both themes, so that every reader takes it. */
-function LinkQr({ text, label, qr }: { readonly text: string; readonly label: string; readonly qr: LinkShareLogic['qr'] }) {
-  const { t } = useTranslation('invite')
-  const actor = useActorRef(qr, { input: { text } })
-  const isFailed = useSelector(actor, (snapshot) => snapshot.status === 'error')
-  const drawn = useSelector(actor, (snapshot) => snapshot.output)
-  if (isFailed) return <Muted className={styles.qrFailed}>{t('invite.qrFailed')}</Muted>
-  if (drawn === undefined) return <Skeleton className={styles.qr} />
-  return <QrPicture className={styles.qr} qr={drawn} label={label} />
 }

@@ -117,7 +117,14 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
         <Star size={24} aria-hidden="true" />
       </Link>
       {inbox}
-      <span id="service" className={styles.service} hidden={pathname === '/cs'} />
+      <span id="service" className={styles.service}>
+        <Link
+          className={styles.star}
+          to="/cs"
+          aria-label={t('shell.service')}
+          aria-current={pathname === '/cs' ? 'page' : undefined}
+        />
+      </span>
       {wide && !isNarrow && (
         <Later>
           <RailFold preferences={actors.preferences} />

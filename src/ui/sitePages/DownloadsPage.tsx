@@ -1,7 +1,8 @@
-import { Download as DownloadIcon, Globe, Monitor, Smartphone } from 'lucide-react'
+import { Download as DownloadIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Download } from '#src/api/model/shownContent.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { downloadsMachine } from '#src/machines/sitePages/sitePagesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { spaced } from '#src/ui/i18n/spaced.ts'
@@ -13,24 +14,34 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { ownPlatforms } from './ownPlatform.ts'
+import { InstallCard, type InstallLogic } from './InstallCard.tsx'
+import { InstallSteps } from './InstallSteps.tsx'
+import { ownPlatform } from './ownPlatform.ts'
 import { PageLead } from './PageLead.tsx'
+import { PlatformIcon } from './PlatformIcon.tsx'
 import styles from './sitePages.module.css'
 
-type DownloadsPageProps = { readonly logic: typeof downloadsMachine; readonly title: ActorRefFrom<typeof titleMachine> }
+export type DownloadsLogic = InstallLogic & { readonly downloads: typeof downloadsMachine }
 
-const ICONS = { windows: Monitor, macos: Monitor, android: Smartphone, ios: Smartphone, web: Globe } as const
+type DownloadsPageProps = {
+  readonly logic: DownloadsLogic
+  readonly title: ActorRefFrom<typeof titleMachine>
+  readonly site: SiteRef
+}
 
-/** The clients that can be had (C-7), each with its platform and its version. */
-export function DownloadsPage({ logic, title }: DownloadsPageProps) {
+/** The site itself: it is installed from here. */
+const HERE: readonly string[] = ['/', '/app/home']
+const isHere = ({ jumpUrl }: Download) => HERE.includes(jumpUrl)
+
+/** The clients that can be had (C-7): the site as an app on this device first, then other devices, then files. */
+export function DownloadsPage({ logic, title, site }: DownloadsPageProps) {
   const { t } = useTranslation('sitePages')
   useTitle(title, t('downloads.title'))
-  const page = useActorRef(logic, { input: { query: null } })
-  const own = ownPlatforms(navigator.userAgent)
-  const isOwn = ({ platform }: Download) => own.includes(platform)
+  const page = useActorRef(logic.downloads, { input: { query: null } })
+  const own = ownPlatform(navigator)
   const empty = <EmptyState icon={<DownloadIcon size={24} />} title={t('downloads.empty')} text={t('downloads.emptyText')} />
   return (
-    <Stack className={styles.page}>
+    <Stack className={styles.page} gap={24}>
       <h1>{t('downloads.title')}</h1>
       <PagedList
         list={page}
@@ -44,15 +55,7 @@ export function DownloadsPage({ logic, title }: DownloadsPageProps) {
             <>
               <PageLead lead={shown.lead} />
               {shown.list.length === 0 && empty}
-              <ul className={styles.list}>
-                {shown.list
-                  .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-                  .map((download) => (
-                    <li key={download.id} className={styles.card}>
-                      <Client download={download} isOwn={isOwn(download)} />
-                    </li>
-                  ))}
-              </ul>
+              <Clients all={shown.list} own={own} logic={logic} site={site} />
             </>
           )
         }
@@ -61,36 +64,79 @@ export function DownloadsPage({ logic, title }: DownloadsPageProps) {
   )
 }
 
-type ClientProps = {
-  readonly download: Download
+type ClientsProps = Pick<DownloadsPageProps, 'logic' | 'site'> & {
+  readonly all: readonly Download[]
+  readonly own: Download['platform']
+}
+
+function Clients({ all, own, logic, site }: ClientsProps) {
+  const { t } = useTranslation('sitePages')
+  const apps = all.filter(isHere)
+  const ownApp = apps.find(({ platform }) => platform === own) ?? null
+  const others = apps.filter((app) => app !== ownApp)
+  const files = all
+    .filter((one) => !isHere(one))
+    .toSorted((one, other) => Number(other.platform === own) - Number(one.platform === own))
+  // One that all have is said once.
+  const editions = new Set(apps.map(({ edition }) => edition))
+  const edition = editions.size === 1 ? (apps[0]?.edition ?? '') : null
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={styles.list}>
+          {files.map((file) => (
+            <li key={file.id} className={styles.card}>
+              <ClientHead client={file} edition={file.edition} isOwn={file.platform === own} />
+              <LinkOfContent className={styles.get} to={file.jumpUrl}>
+                {spaced(t(file.jumpUrl.startsWith('/') ? 'downloads.open' : 'downloads.get', { name: file.title }))}
+              </LinkOfContent>
+            </li>
+          ))}
+        </ul>
+      )}
+      {apps.length > 0 && (
+        <InstallCard app={ownApp} platform={own} edition={edition ?? ownApp?.edition ?? ''} logic={logic} site={site} />
+      )}
+      {others.length > 0 && (
+        <Stack as="section" aria-labelledby="other-devices">
+          <h2 id="other-devices" className={styles.part}>
+            {t('downloads.others')}
+          </h2>
+          <ul className={styles.list}>
+            {others.map((app) => (
+              <li key={app.id} className={styles.card}>
+                <ClientHead client={app} edition={edition === null ? app.edition : ''} isOwn={false} />
+                <InstallSteps platform={app.platform} />
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+type ClientHeadProps = {
+  readonly client: Download
+  /** '' = said elsewhere, or not at all. */
+  readonly edition: string
   /** It is for the device that looks. */
   readonly isOwn: boolean
 }
 
-/** The site itself: who reads this is there already, and how it is kept at hand is in the words. */
-const HERE: readonly string[] = ['/', '/app/home']
-
-function Client({ download: { title, text, platform, edition, jumpUrl }, isOwn }: ClientProps) {
+function ClientHead({ client: { title, text, platform }, edition, isOwn }: ClientHeadProps) {
   const { t } = useTranslation('sitePages')
   const kind = t(`downloads.platform.${platform}`)
   const facts = [...(title.includes(kind) ? [] : [kind]), ...(edition === '' ? [] : [t('downloads.edition', { edition })])]
-  const Icon = ICONS[platform]
   return (
     <>
-      <Icon size={32} aria-hidden="true" />
-      <h2 className={styles.name}>{title}</h2>
-      {isOwn && (
-        <Row>
-          <Badge tone="brand">{t('downloads.own')}</Badge>
-        </Row>
-      )}
+      <Row gap={12}>
+        <PlatformIcon platform={platform} />
+        <h3 className={styles.name}>{title}</h3>
+        {isOwn && <Badge tone="brand">{t('downloads.own')}</Badge>}
+      </Row>
       {facts.length > 0 && <Muted size={14}>{facts.join(' · ')}</Muted>}
       {text !== '' && <p className={styles.text}>{text}</p>}
-      {!HERE.includes(jumpUrl) && (
-        <LinkOfContent className={styles.get} to={jumpUrl}>
-          {spaced(t(jumpUrl.startsWith('/') ? 'downloads.open' : 'downloads.get', { name: title }))}
-        </LinkOfContent>
-      )}
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { sponsorsMachine } from '#src/machines/sitePages/sitePagesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -49,6 +50,15 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
                   </li>
                 ))}
               </ul>
+              <section className={styles.partner} aria-labelledby="partner">
+                <div>
+                  <h2 id="partner">{t('sponsors.partner')}</h2>
+                  <Muted>{t('sponsors.partnerText')}</Muted>
+                </div>
+                <ButtonLink variant="soft" to="/app/join">
+                  {t('sponsors.join')}
+                </ButtonLink>
+              </section>
             </>
           )
         }

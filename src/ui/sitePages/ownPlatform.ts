@@ -2,10 +2,11 @@ import type { Download } from '#src/api/model/shownContent.ts'
 
 type Platform = Download['platform']
 
-/** Which platforms are those of a device, by what its browser says of itself; the first is its own. */
-export function ownPlatforms(browser: string): readonly Platform[] {
-  if (/iphone|ipad/iu.test(browser)) return ['ios', 'web']
-  if (/android/iu.test(browser)) return ['android', 'web']
-  if (/windows/iu.test(browser)) return ['windows']
-  return /mac os/iu.test(browser) ? ['macos'] : []
+/** Which platform is that of a device, by what its browser says of itself; of others it is the web. A Mac with a touch screen is an iPad. */
+export function ownPlatform({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  if (/iphone|ipad/iu.test(userAgent)) return 'ios'
+  if (/android/iu.test(userAgent)) return 'android'
+  if (/windows/iu.test(userAgent)) return 'windows'
+  if (!/mac os/iu.test(userAgent)) return 'web'
+  return maxTouchPoints > 1 ? 'ios' : 'macos'
 }

@@ -20,17 +20,28 @@ export function TermsPage({ actors }: TermsPageProps) {
   const { t } = useTranslation('terms')
   useTitle(actors.title, t('terms.title'))
   return (
-    <Stack className={styles.page} gap={16}>
-      <h1>{t('terms.title')}</h1>
-      <Muted>{t('terms.version', TERMS)}</Muted>
-      {SECTIONS.map((section) => (
-        <Card as="section" key={section} aria-labelledby={`terms-${section}`}>
-          <h2 id={`terms-${section}`}>{t(`terms.sections.${section}.heading`)}</h2>
-          {SENTENCES.map((sentence) => (
-            <p key={sentence}>{t(`terms.sections.${section}.${sentence}`, KEPT)}</p>
-          ))}
-        </Card>
-      ))}
-    </Stack>
+    <div className={styles.page}>
+      <Stack gap={8} className={styles.head}>
+        <h1>{t('terms.title')}</h1>
+        <Muted>{t('terms.version', TERMS)}</Muted>
+      </Stack>
+      <nav className={styles.contents} aria-label={t('terms.contents')}>
+        {SECTIONS.map((section) => (
+          <a key={section} href={`#terms-${section}`}>
+            {t(`terms.sections.${section}.heading`)}
+          </a>
+        ))}
+      </nav>
+      <Stack gap={16}>
+        {SECTIONS.map((section) => (
+          <Card as="section" key={section} aria-labelledby={`terms-${section}`}>
+            <h2 id={`terms-${section}`}>{t(`terms.sections.${section}.heading`)}</h2>
+            {SENTENCES.map((sentence) => (
+              <p key={sentence}>{t(`terms.sections.${section}.${sentence}`, KEPT)}</p>
+            ))}
+          </Card>
+        ))}
+      </Stack>
+    </div>
   )
 }

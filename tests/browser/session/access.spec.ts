@@ -44,7 +44,7 @@ test('[S-6] [R-3] a closed site cannot be walked past, and a reloaded maintenanc
   await nav(page, '首页')
   await expect(page).toHaveURL('/maintenance')
   await page.goBack()
-  await nav(page, '直播')
+  await page.goto('/app/live')
   await expect(page).toHaveURL('/maintenance')
   await page.reload()
   await expect(page.getByRole('heading', { name: '系统维护中' })).toBeVisible()

@@ -31,14 +31,14 @@ test('[C-11] what an operator writes to a member comes to each of their tabs at 
   await expect(inbox).toBeVisible()
   const row = mia.getByRole('button', { name: /周末提醒/ })
   await row.click()
-  const sheet = mia.getByRole('dialog', { name: '周末提醒' })
+  const sheet = mia.getByRole('region', { name: '周末提醒' })
   await expect(sheet.getByText('周六晚上有两场直播。')).toBeVisible()
   await sheet.getByRole('button', { name: '删除' }).click()
   await sheet.getByRole('button', { name: '保留' }).click()
   await sheet.getByRole('button', { name: '删除' }).click()
   await sheet.getByRole('button', { name: '删除' }).click()
   await expect(sheet).toBeHidden()
-  // The page behind the sheet is there again.
+  // The list beside it is there.
   await expect(mia.getByRole('heading', { name: '消息' })).toBeVisible()
   await expect(row).toHaveCount(0)
   const readAll = mia.getByRole('button', { name: '全部已读' })

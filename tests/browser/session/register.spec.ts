@@ -80,7 +80,7 @@ test('[C-8] the terms open beside a registration that is half filled in, with wh
   await page.getByLabel('出生日期').fill('1990-02-28')
   await page.getByText('服务条款', { exact: true }).click()
   const opening = context.waitForEvent('page')
-  await page.getByRole('link', { name: /查看完整条款/ }).click()
+  await page.getByRole('link', { name: /条款与隐私说明/ }).click()
   const terms = await opening
   await expect(terms.getByRole('heading', { level: 1, name: '服务条款与隐私' })).toBeVisible()
   await expect(terms.getByText(`第 ${TERMS.version} 版，自 ${TERMS.since} 起生效。`)).toBeVisible()

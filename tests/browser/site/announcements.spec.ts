@@ -13,7 +13,7 @@ test('[P-3] [S-10] a visitor comes from the notice bar to all announcements and 
   const list = visitor.getByRole('main').getByRole('listitem')
   await expect(list.first()).toBeVisible()
   // The same sentence once.
-  const sentences = await list.locator('span:first-child').allTextContents()
+  const sentences = await list.locator('strong').allTextContents()
   expect(new Set(sentences).size).toBe(sentences.length)
   expect(await violations(visitor)).toEqual([])
 
@@ -26,7 +26,7 @@ test('[P-3] [S-10] a visitor comes from the notice bar to all announcements and 
   await expect(sheet.getByRole('status')).toHaveText('已保存')
   await visitor.getByRole('link', { name: '码头今晚放烟花' }).click()
   await expect(visitor).toHaveURL(/\/app\/announcements\/n-/)
-  await expect(visitor.getByRole('article')).toContainText('码头今晚放烟花')
+  await expect(visitor.getByRole('region', { name: '码头今晚放烟花' })).toBeVisible()
   expect(await violations(visitor)).toEqual([])
 
   await oda.keyboard.press('Escape')

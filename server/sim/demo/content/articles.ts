@@ -25,9 +25,9 @@ const TOLD: readonly Told[] = [
     },
     {
       title: 'Four minutes into added time, the Gulls keep the derby at home',
-      text: 'Lincao Gulls were second best for eighty minutes and won it with a plain run to the far post.',
+      text: 'Lincao Gulls were second best for eighty minutes and won it with one simple run to the far post.',
       author: 'Che Chen',
-      body: 'When the board showed four added minutes, some of the Eagles’ bench were already on their feet clapping. They had reason to: 62 per cent of the ball, nine corners to two, seven saves forced from the home keeper.\n\n## A throw-in\n\nIt turned on a throw-in that seemed to matter to nobody. The Gulls did not send it into the box. They went back to the holding midfielder and across to the weak side. The Eagles’ line shifted half a step late, and at the far post one full-back faced two men.\n\n> “We have practised that ball for three weeks. It had never come off.”\n\n— The manager, laughing\n\nForty seconds were left. The Eagles’ last long ball was drowned by the stand; nobody heard the whistle, they only saw the referee point to the circle.\n\nThe evening’s anchor goes through the match again at the weekend, [in the live rooms](/app/live).',
+      body: 'When the board showed four added minutes, half of the Cloudridge Eagles’ bench were already on their feet, clapping. They had every reason to: 62 per cent of possession, nine corners to two, and seven saves forced from the Lincao Gulls’ keeper.\n\n## A throw-in\n\nIt turned on a throw-in that seemed to matter to no one. Instead of launching it into the box, the Gulls went back to their holding midfielder and switched to the weak side. The Eagles’ line shifted half a step late, and at the far post one full-back faced two men.\n\n> “We have practised that move for three weeks. It had never come off.”\n\n— The manager, laughing\n\nForty seconds were left. The roar of the stand drowned the Eagles’ last long ball; nobody heard the whistle, they only saw the referee point to the centre circle.\n\nThat evening’s anchor will review the match at the weekend [in the live rooms](/app/live). The score is among the [results](/app/results).',
     },
   ],
   [
@@ -42,10 +42,10 @@ const TOLD: readonly Told[] = [
       body: '比分是零比一，但终场后没有人急着离开。星湖漫步者的首发十一人里有七人出自自家青训，平均年龄二十一岁零四个月。\n\n## 不是豪赌\n\n俱乐部的解释很朴素：三名主力停赛，两人轻伤，与其让老将带伤上阵，不如让年轻人踢完九十分钟。**下半场他们的高位逼抢做得比一线队还好**，只是最后一脚差了火候。\n\n数据也支持这种看法：\n\n- 抢断二十一次，本赛季单场最高\n- 后场被断球三次，本赛季最低\n- 射正两次，本赛季最低\n\n下一轮主力回归，但教练组已经确认，至少两名年轻人会留在名单里。',
     },
     {
-      title: 'Starlake field an eleven aged twenty-one, lose the match and win the stand',
-      text: 'Seven academy players in one starting line-up: a first for the league in ten years.',
+      title: 'Starlake start a team with an average age of 21, lose the match and win the crowd',
+      text: 'Seven academy players in one line-up, for the first time in ten years.',
       author: 'Youqing Lin',
-      body: 'It ended 0–1, and nobody hurried home. Seven of the Starlake Ramblers’ eleven came through their own academy; their average age was twenty-one years and four months.\n\n## Not a gamble\n\nThe club’s explanation is a plain one: three regulars suspended, two carrying knocks. Better to let the young ones play ninety minutes than to send out men who are hurt. **In the second half they pressed higher and better than the first team does**; only the last pass was missing.\n\nThe figures agree:\n\n- 21 tackles won, the most this season\n- three balls lost in their own half, the fewest\n- two shots on target, the fewest as well\n\nThe regulars are back next week. At least two of the young ones will stay in the squad.',
+      body: 'It ended 0–1, and nobody hurried home. Seven of the Starlake Rovers’ eleven came through their own academy; the average age was twenty-one years and four months.\n\n## Not a gamble\n\nThe club’s explanation is simple: three regulars suspended, two carrying knocks. Better to give the youngsters ninety minutes than to risk injured players. **In the second half they pressed higher and better than the first team does**; only the final pass was missing.\n\nThe figures agree:\n\n- 21 tackles won, the most this season\n- possession lost three times in their own half, the fewest\n- two shots on target, also the fewest\n\nThe regulars are back next week. At least two of the youngsters will stay in the squad.',
     },
   ],
   [
@@ -60,10 +60,10 @@ const TOLD: readonly Told[] = [
       body: '从本周末开始，湾畔挑战杯的周末场次统一提前到晚上七点半。理由写在公告的第一行：让看完加时的人赶得上最后一班地铁。\n\n## 怎么来的\n\n提议来自一封九百多人联名的信。主办方用两个周末做了试验，散场时的站台人数从高峰的四千一百人降到两千六百人。\n\n直播间的开播时间随之提前，关注了主播的会员会照常收到开播提醒。时间以[直播页](/app/live)为准，全部是北京时间。',
     },
     {
-      title: 'The Bayside Cup starts half an hour earlier, because of the last train',
-      text: 'The organisers took up a proposal of the fans: weekend games move from eight to half past seven.',
+      title: 'Bayside Challenge Cup tips off half an hour earlier, to catch the last train',
+      text: 'The organisers listened to fans: weekend games move from 20:00 to 19:30.',
       author: 'The editors',
-      body: 'From this weekend on, the Bayside Cup’s weekend games tip off at 19:30. The reason stands in the first line of the announcement: whoever stays for overtime should still catch the last underground.\n\n## How it came about\n\nMore than nine hundred people signed a letter. The organisers tried it on two weekends, and the crowd on the platform after the game fell from 4,100 to 2,600 at its peak.\n\nThe live rooms open earlier too; who follows an anchor hears of it as always. What counts are the times on the [live page](/app/live), all in UTC+8.',
+      body: 'From this weekend, the Bayside Challenge Cup’s weekend games tip off at 19:30. The first line of the announcement says why: fans who stay for overtime should still catch the last underground.\n\n## How it came about\n\nMore than nine hundred people signed a letter. The organisers tried the new time on two weekends, and the crowd on the platform after the game fell from a peak of 4,100 to 2,600.\n\nLive rooms open earlier too, and followers of an anchor are notified as usual. The [live page](/app/live) always has the right times, all in UTC+8.',
     },
   ],
   [
@@ -79,9 +79,9 @@ const TOLD: readonly Told[] = [
     },
     {
       title: 'Why full-backs keep running inside',
-      text: 'Not because they cannot cross: one more man in the middle is worth more than one more on the wing.',
-      author: 'Flank Runner',
-      body: 'The question we hear most in the room: what is the full-back doing in the centre circle?\n\n## The spare man\n\nOpponents usually press with two forwards and one behind them. At the back it is four against three, which looks like one to spare. But with both full-backs on the touchline it is really two against three in the middle. Bring one of them in and it is three against three, plus the keeper: a clean way out.\n\n## What it costs\n\n1. The wing behind is empty; somebody must cover when the ball is lost\n2. Wingers have to stay wider and run more\n3. Whoever comes in must be able to take the ball with his back to goal\n\nSo it does not suit every team. Next time, count the men in the middle first, and then see who runs back first when the ball is gone.',
+      text: 'Not because they cannot cross: an extra man in midfield is worth more than one on the wing.',
+      author: 'Wing Express',
+      body: 'The question we hear most in the room: what is the full-back doing in the centre circle?\n\n## The spare man\n\nOpponents usually press with two forwards and one behind them. At the back it is four against three, which looks like one to spare. But with both full-backs on the touchline it is really two against three in the middle. Bring one of them in and it is three against three, plus the keeper: a clean way out.\n\n## What it costs\n\n1. The wing behind is empty, so someone must cover when the ball is lost\n2. Wingers have to stay wider and run more\n3. The player who comes inside must be comfortable with his back to goal\n\nSo it does not suit every team. Next time, count the men in the middle first, and then see who runs back first when the ball is gone.',
     },
   ],
   [
@@ -96,10 +96,10 @@ const TOLD: readonly Told[] = [
       body: '角球平均每三十五次进一个，听起来不多，可一支球队一个赛季会开两百次。\n\n## 前点的人\n\n他多半不是去争顶，而是去改变球的路线。看他在开球前有没有往后退两步，退了，球多半往前点来。\n\n## 门将身边的人\n\n规则允许站在那里，不允许推。裁判最近吹得更严，犯规往往发生在球落下之前。\n\n## 禁区外的人\n\n他决定的是反击。如果弧顶只留一人，说明教练愿意冒险；留两人，说明一球领先要守住。\n\n看懂这三个人，你会比镜头早半秒知道球往哪儿去。',
     },
     {
-      title: 'Three people to watch at a corner',
-      text: 'Where they stand decides half of it before the ball is struck.',
-      author: 'Pitchside Poet',
-      body: 'One corner in thirty-five is a goal. That sounds little, but a team takes two hundred in a season.\n\n## The one at the near post\n\nMostly he is not there to win the header but to turn the ball. If he takes two steps back before it is struck, it is coming to him.\n\n## The one beside the keeper\n\nHe may stand there; he may not push. Referees have become stricter, and the foul is usually given before the ball comes down.\n\n## The one outside the box\n\nHe is about the counter-attack. One man at the edge means that the coach takes a risk; two mean that a lead is being kept.\n\nRead these three and you know where it goes half a second before the camera does.',
+      title: 'Three players to watch at a corner',
+      text: 'Where they stand decides half of it before the kick is taken.',
+      author: 'Pitch Poet',
+      body: 'One corner in thirty-five leads to a goal. That sounds like little, but a team takes two hundred in a season.\n\n## The one at the near post\n\nHe is rarely there to win the header; he is there to flick it on. If he takes two steps back before it is struck, it is coming to him.\n\n## The one beside the keeper\n\nHe may stand there; he may not push. Referees have become stricter, and the foul is usually given before the ball comes down.\n\n## The one outside the box\n\nHe is there to stop the counter-attack. One man at the edge means that the coach is taking a risk; two mean that a lead is being protected.\n\nRead these three and you know where it goes half a second before the camera does.',
     },
   ],
   [
@@ -115,9 +115,9 @@ const TOLD: readonly Told[] = [
     },
     {
       title: 'When a goalkeeper’s feet matter more than the hands',
-      text: 'In a match a keeper touches the ball forty times with the feet, and fewer than fifteen with the hands.',
+      text: 'In one match a keeper touches the ball forty times with the feet and fewer than fifteen with the hands.',
       author: 'Old Chen',
-      body: 'Twenty years ago we chose keepers for their hands, then for their courage. Today the first question is whether the left foot can find a man at thirty metres.\n\n## Three kinds of pass\n\n- **Short**: it draws the press and gives a centre-back half a yard\n- **Medium, on the slant**: over the first line, and the hardest to judge\n- **Long**: not a clearance but a pass to somebody\n\nLast season the three keepers with the best medium passing in the Blue Sea Super League all finished in the top five. That proves nothing by itself, but no strong team ignores it.\n\nOne last thing: a keeper’s mistake is always the one that is seen. The runs back that he saves the others are never replayed.',
+      body: 'Twenty years ago we chose keepers for their hands, then for their courage. Today the first question is whether the left foot can find a man at thirty metres.\n\n## Three kinds of pass\n\n- **Short**: it draws the press and gives a centre-back half a yard\n- **Medium, diagonal**: over the first line, and the hardest to judge\n- **Long**: not a clearance but a pass to a teammate\n\nLast season the three keepers with the best medium passing in the Blue Sea Super League all finished in the top five. That proves nothing by itself, but no strong team ignores it.\n\nOne last thing: a keeper’s mistake is always the one that is noticed. The chases he spares the defence are never replayed.',
     },
   ],
   [
@@ -132,10 +132,10 @@ const TOLD: readonly Told[] = [
       body: '赔率是价格，不是预言。它会动，多半出于三个原因。\n\n## 信息\n\n首发名单公布、主力受伤、下雨。信息越早被市场知道，变化越快结束。\n\n## 时间\n\n零比零的比赛，每过一分钟，平局的价格就低一点，不需要任何事情发生。\n\n## 注额\n\n一边的注多了，价格会调整，让两边重新接近平衡。\n\n## 误会\n\n“赔率一降，说明稳了。”不对。它只说明大家现在这样想。每个价格里都含有抽水，长期看它比任何技巧都稳定。把每一注当成看球的花费，心里会轻松很多。需要时，可以在[钱包](/app/cashier)设一个限额。',
     },
     {
-      title: 'Why odds move: three reasons and one mistake',
-      text: 'They follow news, time and stakes. They do not follow you.',
-      author: 'The data desk',
-      body: 'Odds are a price, not a prophecy. Mostly they move for one of three reasons.\n\n## News\n\nA line-up, an injury, rain. The sooner the market knows, the sooner the move is over.\n\n## Time\n\nAt 0–0 the price of a draw falls a little with each minute, without anything happening at all.\n\n## Stakes\n\nWhen much comes in on one side, the price moves until both sides are near a balance again.\n\n## The mistake\n\n“It has shortened, so it is safe.” No. It says what people think at this moment. Every price has a margin in it, and over a season that is steadier than any skill. Take each bet as what an evening costs, and it weighs less. A limit can be set in the [cashier](/app/cashier).',
+      title: 'Why odds move: three reasons and one misconception',
+      text: 'They follow news, time and stakes, but never you.',
+      author: 'Data team',
+      body: 'Odds are a price, not a prophecy. Mostly they move for one of three reasons.\n\n## News\n\nA line-up, an injury, rain. The sooner the market knows, the sooner the move is over.\n\n## Time\n\nAt 0–0 the price of a draw falls a little with each minute, without anything happening at all.\n\n## Stakes\n\nWhen a lot of money comes in on one side, the price moves until the two sides are close to balance again.\n\n## The misconception\n\n“The price has dropped, so it is safe.” No. It only shows what people think right now. Every price includes a margin, and over a season that margin beats any skill. Treat each bet as the cost of an evening’s entertainment. You can set a limit in your [wallet](/app/cashier).',
     },
   ],
   [
@@ -150,10 +150,10 @@ const TOLD: readonly Told[] = [
       body: '赛季很长，值得空出来的周末其实不多。\n\n## 联赛\n\n- **蓝海超级联赛**：二十轮，德比集中在第七、第八和第十八轮\n- **远山甲级联赛**：二十二轮，升级名额两个\n- **天际线联赛**（电竞）：两个阶段，间隔三周\n\n## 杯赛\n\n- **星河杯**：单场淘汰，平局直接点球\n- **湾畔挑战杯**：周末晚上七点半开球\n\n## 怎么不错过\n\n在[直播页](/app/live)点关注，开播时会有提醒；改期会写在首页公告里。',
     },
     {
-      title: 'The season on one page: three leagues and two cups',
-      text: 'From August to May: the weeks that are worth keeping free.',
+      title: 'The season on one page: three leagues, two cups',
+      text: 'From August to May: the weeks worth keeping free.',
       author: 'The editors',
-      body: 'A season is long. The weekends worth keeping free are few.\n\n## Leagues\n\n- **Blue Sea Super League**: twenty rounds; the derbies lie in rounds 7, 8 and 18\n- **Farhill First Division**: twenty-two rounds, two go up\n- **Skyline League** (esports): two stages, three weeks apart\n\n## Cups\n\n- **Galaxy Cup**: one match a round, a draw goes straight to penalties\n- **Bayside Cup**: weekends at 19:30\n\n## How to miss none\n\nFollow a match or an anchor on the [live page](/app/live): you hear when it begins. What is moved is announced on home.',
+      body: 'The season is long, but only a few weekends are unmissable.\n\n## Leagues\n\n- **Blue Sea Super League**: twenty rounds; the derbies are in rounds 7, 8 and 18\n- **Far Hills First Division**: twenty-two rounds, two teams promoted\n- **Skyline League** (esports): two stages, three weeks apart\n\n## Cups\n\n- **Galaxy Cup**: single-match rounds, a draw goes straight to penalties\n- **Bayside Challenge Cup**: weekends at 19:30\n\n## Never miss one\n\nFollow a match or an anchor on the [live page](/app/live) to be told when it starts. Changes of time are announced on the home page.',
     },
   ],
   [
@@ -169,9 +169,9 @@ const TOLD: readonly Told[] = [
     },
     {
       title: 'What counts as a valid bet',
-      text: 'Settled, not void, both sides of a market once: three rules, and no more.',
+      text: 'Settled, not void, and both sides of a market count once. That is all.',
       author: 'Member centre',
-      body: 'Grades, points and tasks all go by valid bets. There are three rules.\n\n1. **Settled.** What is still open does not count\n2. **Not void.** Matches that were called off, and stakes that went back, do not count\n3. **Both sides of a market count once.** Backing both brings no grade any sooner\n\nEach ¥10 brings a point, at most 500 a day; what is left over is kept for the next day. A grade rises at once, and falls by one at most on the first of a month, when the month before brought less than a tenth of its threshold.\n\nYour own progress stands on the [VIP page](/app/vip) and among your [points](/app/points).',
+      body: 'Grades, points and tasks are all based on valid bets. There are three rules.\n\n1. **Settled.** Open bets do not count\n2. **Not void.** Cancelled matches and refunded stakes do not count\n3. **Both sides of a market count once.** Backing both does not raise your grade any faster\n\nEvery ¥10 earns a point, up to 500 a day; the remainder carries over to the next day. You move up a grade as soon as you reach its threshold. You drop by one grade at most, on the first of the month, if the month before brought less than a tenth of the threshold.\n\nSee your progress on the [VIP page](/app/vip) and the [points page](/app/points).',
     },
   ],
   [
@@ -186,10 +186,10 @@ const TOLD: readonly Told[] = [
       body: '每周写三场，不写必胜，只写我会把目光放在哪里。\n\n## 赤岩堡垒 对 金沙烈焰\n\n赤岩连续五场只丢一球。关键不在中卫，在后腰的站位：他总比别人早退三步。\n\n## 鹿原白马 对 墨江巨轮\n\n鹿原八天三赛。看第六十分钟的换人，如果没有换，最后二十分钟要小心。\n\n## 星河杯：霁月城 对 凌霄塔\n\n单场淘汰，两队都怕先丢球。上半场很可能没有故事。\n\n以上是看法，不是建议。看错了，下周我会写在第一段。',
     },
     {
-      title: 'Three matches at the weekend: what I watch for',
-      text: 'Redrock hold, Deerfield are tired, and nobody should guess a cup score.',
+      title: 'Three matches this weekend: what I will watch for',
+      text: 'Redrock will hold, Deerplain are tired, and the cup is anyone’s guess.',
       author: 'South Wind',
-      body: 'Three matches a week. No certainties, only where my eyes will be.\n\n## Redrock Fort v Goldsand Flames\n\nOne goal against in five matches. It is not the centre-backs, it is the man in front of them: he starts back three steps before anybody else.\n\n## Deerfield Whites v Inkriver Giants\n\nDeerfield’s third match in eight days. Watch for the changes at the hour. If there are none, mind the last twenty minutes.\n\n## Galaxy Cup: Moonclear v Highspire\n\nOne match, and both fear the first goal. The first half may have no story at all.\n\nThese are views, not advice. Where I was wrong I say so in next week’s first paragraph.',
+      body: 'Three matches a week. No sure things, only what I will be looking at.\n\n## Redrock Fortress v Goldsand Flames\n\nOne goal conceded in five matches. The reason is not the centre-backs but the man in front of them, who always drops back three steps before anyone else.\n\n## Deerplain Whites v Inkriver Giants\n\nDeerplain’s third match in eight days. Watch the substitutions around the hour. If there are none, beware of the last twenty minutes.\n\n## Galaxy Cup: Moonrise City v Skytower\n\nA single match, and both fear the first goal. Little may happen before half-time.\n\nThese are opinions, not advice. If I am wrong, I will say so in next week’s first paragraph.',
     },
   ],
   [
@@ -205,9 +205,9 @@ const TOLD: readonly Told[] = [
     },
     {
       title: 'What I got wrong last week',
-      text: 'One and a half out of three. The wrong ones teach more.',
+      text: 'One and a half out of three. The misses teach more than the hits.',
       author: 'South Wind',
-      body: 'Three matches last week: one right, one half right, one wrong.\n\n## The wrong one\n\nI said that Northisle would sit back. They were in the other half from the start. I had missed a small thing: the manager was suspended, and the assistant on the line is the one who coaches the attack.\n\n## The half\n\nPinewood did score from a set piece, but from a free kick and not a corner. Right direction, wrong reason: half.\n\n## What stays\n\n> Before the line-up, look who stands on the touchline.',
+      body: 'Three matches last week: one right, one half right, one wrong.\n\n## The miss\n\nI said that North Isle United would sit back. They pressed high from the start. I had overlooked one detail: the manager was suspended, and the assistant in charge is the one who coaches the attack.\n\n## The half\n\nPinewave Greens did score from a set piece, but from a free kick, not a corner. Right idea, wrong reason: half a point.\n\n## The lesson\n\n> Before you read the line-up, look at who stands on the touchline.',
     },
   ],
   [
@@ -222,10 +222,10 @@ const TOLD: readonly Told[] = [
       body: '新手看电竞，先看人头；看久了，会先看地图亮着哪里。\n\n## 十分钟之前\n\n中路选手往河道放的第一个眼，决定打野敢不敢去下路。它不写进任何数据，却让对手绕了二十秒的路。\n\n## 怎么看\n\n- 小地图上一侧全黑，另一侧全亮：亮的那边要打架了\n- 辅助消失超过十五秒：多半在换眼\n- 双方都不肯离开一片草丛：那里有人\n\n今晚的[直播间](/app/live)会用第一视角讲，欢迎来问。',
     },
     {
-      title: 'Vision in the middle lane, and what it is worth',
-      text: 'One ward in the right place decides the fight ten minutes later more than three last hits do.',
-      author: 'Mid Sense',
-      body: 'Newcomers look at the kills first. After a while one looks where the map is lit.\n\n## Before minute ten\n\nThe first ward in the river decides whether the jungler dares to go to the bottom lane. No statistic has it, yet it sends an opponent on a detour of twenty seconds.\n\n## How to watch\n\n- One side of the small map dark, the other lit: the fight comes where it is lit\n- A support gone for more than fifteen seconds: the wards are being changed\n- Both teams stay at one patch of grass: somebody is in it\n\nTonight’s [room](/app/live) shows it from the player’s own view. Come and ask.',
+      title: 'What vision in the mid lane is worth',
+      text: 'One well-placed ward decides the fight ten minutes later more than three last hits do.',
+      author: 'Mid-Lane Ling',
+      body: 'Newcomers look at the kills. After a while you look at where the map is lit.\n\n## Before the ten-minute mark\n\nThe first ward in the river decides whether the jungler dares to go bottom. It shows in no statistic, yet it sends the opponent on a twenty-second detour.\n\n## How to watch\n\n- One side of the minimap dark, the other lit: the fight is coming where it is lit\n- A support missing for more than fifteen seconds: wards are being replaced\n- Neither team leaves a patch of brush: someone is in it\n\nTonight’s [room](/app/live) shows it from the player’s own view. Come and ask.',
     },
   ],
   [
@@ -240,10 +240,10 @@ const TOLD: readonly Told[] = [
       body: '## 注册\n\n1. 打开[注册页](/register)，取一个 4 到 16 位的名字：小写字母开头，可以有数字\n2. 设一个 8 到 12 位的密码，字母和数字都要有，不能和名字一样\n3. 填生日。未满十八岁不能注册\n4. 勾选同意[条款](/terms)，完成一次验证\n\n注册成功会得到 2000 金币，每人一次。\n\n## 登录不上\n\n- 忘了密码：在登录页点“忘记密码”，用绑定的手机或邮箱找回\n- 提示次数太多：等提示里的时间过去再试\n- 账号被保护：请联系[客服](/cs)',
     },
     {
-      title: 'Joining and logging in: the first visit',
-      text: 'Two steps, a name and a password; eighteen or older.',
+      title: 'Registering and logging in',
+      text: 'Two short steps: a user name and a password. For adults only.',
       author: 'Customer service',
-      body: '## Joining\n\n1. Open the [registration](/register) and choose a name of 4 to 16 small letters and digits, a letter first\n2. Choose a password of 8 to 12 letters and digits, with both in it, and not your name\n3. Give your birth date. Nobody under eighteen can join\n4. Agree to the [terms](/terms) and pass one check\n\nA new account gets 2,000 gold coins, once a person.\n\n## When logging in fails\n\n- Forgotten password: choose “Forgot password” and use the phone or e-mail address that you bound\n- Too many tries: wait as long as it says\n- A protected account: write to [customer service](/cs)',
+      body: '## Registering\n\n1. Open [registration](/register) and choose a user name of 4 to 16 lowercase letters and digits, starting with a letter\n2. Choose a password of 8 to 12 characters with at least one letter and one digit, different from your name\n3. Enter your date of birth. You must be 18 or older\n4. Agree to the [terms](/terms) and complete one security check\n\nA new account gets 2,000 gold coins, once per person.\n\n## If you cannot log in\n\n- Forgotten password: choose “Forgot your password?” and use the phone or e-mail address on your account\n- Too many attempts: wait for the time shown\n- Account protected: contact [customer service](/cs)',
     },
   ],
   [
@@ -258,10 +258,10 @@ const TOLD: readonly Told[] = [
       body: '## 先看订单页\n\n订单页写着三件事：要付多少、付到哪里、还剩多少时间。金额和地址都要一字不差。\n\n## 付了却没到\n\n1. 等订单页写的时间\n2. 点“提醒”，客服会看到\n3. 还没到，点“申诉”，上传付款截图\n\n## 过期了\n\n写着“已过期，请勿付款”的地址不要再付。已经付了，照样可以申诉，钱会查清。\n\n全部订单在[钱包](/app/cashier)。',
     },
     {
-      title: 'A deposit has not arrived',
-      text: 'Look at the order, remind, appeal: each step says how long it takes.',
+      title: 'My deposit has not arrived',
+      text: 'Check the order, send a reminder, then appeal. Each step tells you how long to wait.',
       author: 'Customer service',
-      body: '## Look at the order first\n\nIt says how much to pay, where to, and how long there is. Amount and address must be exactly these.\n\n## Paid, and nothing there\n\n1. Wait for as long as the order says\n2. Press “Remind”: customer service sees it\n3. Still nothing: press “Appeal” and send a picture of the payment\n\n## Expired\n\nDo not pay to an order that says it has expired. If you already did, appeal all the same: the money is looked for.\n\nAll your orders are in the [cashier](/app/cashier).',
+      body: '## Check the order first\n\nIt shows how much to pay, where to, and how much time is left. The amount and the address must match exactly.\n\n## Paid, but not credited\n\n1. Wait for the time that the order shows\n2. Press “Remind” to alert customer service\n3. Still nothing? Press “Appeal” and upload proof of payment\n\n## Expired\n\nNever pay an order that says it has expired. If you already did, appeal all the same: we will trace the money.\n\nAll your orders are in your [wallet](/app/cashier).',
     },
   ],
   [
@@ -276,10 +276,10 @@ const TOLD: readonly Told[] = [
       body: '## 提现之前\n\n- 绑定真实姓名，之后每张卡的户名都要一致\n- 设六位提现密码\n- 加一张银行卡或一个 USDT 地址\n\n## 要等一天的情况\n\n重置提现密码、更换手机、新加收款账户、设置第二重验证之后，提现会等二十四小时。如果这些不是你做的，请立刻到[安全页](/app/security)点“不是我”。\n\n## 进度\n\n每笔提现都有状态：审核、付款中、已付。失败的钱会回到钱包。',
     },
     {
-      title: 'How long a withdrawal takes, and why it sometimes waits a day',
-      text: 'After a changed password, phone or destination it waits 24 hours. That protects you.',
+      title: 'How long withdrawals take, and why some wait a day',
+      text: 'After a change of password, phone or payout account, withdrawals wait 24 hours to protect you.',
       author: 'Customer service',
-      body: '## Before the first one\n\n- Bind your real name; the holder of every card must be the same\n- Set a withdrawal password of six digits\n- Add a bank card or a USDT address\n\n## When it waits a day\n\nAfter a reset of the withdrawal password, a changed phone, a new destination or a new second factor, withdrawals wait 24 hours. If that was not you, go to the [security page](/app/security) at once and say so.\n\n## How it goes on\n\nEach withdrawal has a state: under review, being paid, paid. What failed goes back to your wallet.',
+      body: '## Before your first withdrawal\n\n- Add your real name; every card must be in the same name\n- Set a six-digit withdrawal password\n- Add a bank card or a USDT address\n\n## When it waits a day\n\nAfter you reset the withdrawal password, change your phone, add a payout account or set up two-step login, withdrawals wait 24 hours. If it was not you, open the [security page](/app/security) at once and report it.\n\n## Progress\n\nEvery withdrawal shows its status: under review, being paid, paid. Failed withdrawals return to your wallet.',
     },
   ],
   [
@@ -295,9 +295,9 @@ const TOLD: readonly Told[] = [
     },
     {
       title: 'Keep your account safe: six things in five minutes',
-      text: 'The security page lists six; each one that is done lights up.',
+      text: 'The security page lists six; each one lights up when it is done.',
       author: 'Customer service',
-      body: 'The [security page](/app/security) has six items:\n\n1. A login password that was changed lately\n2. A bound phone\n3. A bound e-mail address\n4. A bound real name\n5. A withdrawal password\n6. A second factor\n\nThe **second factor** helps most: beside the password it takes six digits from an app on your phone. You also get ten recovery codes; write them on paper.\n\nCustomer service never asks for your password, nor has you read a code out. Whoever does is not us: hang up.',
+      body: 'The [security page](/app/security) has six items:\n\n1. A recently changed login password\n2. A phone number\n3. An e-mail address\n4. Your real name\n5. A withdrawal password\n6. Two-step login\n\n**Two-step login** helps most: besides your password it asks for six digits from an app on your phone. You also get ten recovery codes; write them down on paper.\n\nCustomer service never asks for your password and never asks you to read out a code. If someone does, hang up.',
     },
   ],
   [
@@ -312,10 +312,10 @@ const TOLD: readonly Told[] = [
       body: '## 充值限额\n\n按天、周、月各设一个。**调低立刻生效**，调高要等二十四小时再确认一次。\n\n## 时间提醒\n\n到了你定的时间，会显示玩了多久、净输赢多少，由你决定继续还是停下。\n\n## 暂停和自我排除\n\n- 暂停：从一天起，期间不能充值和投注，提现照常\n- 自我排除：至少六个月，期间不能撤回\n\n这些都在[钱包](/app/cashier)和直播间里，两步就能到。如果看球不再轻松，请和身边的人说一说，也可以写信给[客服](/cs)。',
     },
     {
-      title: 'Limits, reminders and pauses: keep your own pace',
-      text: 'Lowering a limit counts at once, raising it waits 24 hours. Stopping takes two taps.',
+      title: 'Limits, reminders and breaks: stay in control',
+      text: 'A lower limit applies at once, a higher one after 24 hours. You can stop in two steps.',
       author: 'Customer service',
-      body: '## Deposit limits\n\nOne each for the day, the week and the month. **Lowering counts at once**; raising waits 24 hours and asks again.\n\n## Reminders\n\nAfter the time that you chose you are shown how long you have played and what came of it, and decide whether to go on.\n\n## Time-out and self-exclusion\n\n- Time-out: from a day on; no deposits and no bets, withdrawals as always\n- Self-exclusion: for six months at least, and there is no way back before its end\n\nAll of it is two taps away, in the [cashier](/app/cashier) and in each room. If it is no longer light, talk to somebody near you, or write to [customer service](/cs).',
+      body: '## Deposit limits\n\nSet one for the day, the week and the month. **A lower limit applies at once**; a higher one waits 24 hours and asks you to confirm.\n\n## Reminders\n\nAfter the time you choose, you see how long you have played and your net result, and decide whether to go on.\n\n## Time-out and self-exclusion\n\n- Time-out: one day or more without deposits or bets; withdrawals work as usual\n- Self-exclusion: at least six months, and it cannot be ended early\n\nYou reach all of this in two steps, from your [wallet](/app/cashier) and from every room. If it stops being fun, talk to someone close to you, or write to [customer service](/cs).',
     },
   ],
   [
@@ -330,10 +330,10 @@ const TOLD: readonly Told[] = [
       body: '## 看\n\n视频静音开始，点“打开声音”。卡顿时换一条线路，或降一级清晰度。\n\n## 聊\n\n登录后才能说话。每条最多 200 字，太快会进入慢速。广告、辱骂、泄露他人信息会被禁言；觉得禁错了，可以写信给[客服](/cs)。\n\n## 送礼\n\n礼物用金币，送出不退。贵重礼物会再问一次。特效可以关，在播放器的设置里。\n\n## 看不见自己的话\n\n多半是网络断了。重新连上后，发出的那一句会自动补发，不会重复。',
     },
     {
-      title: 'In a room: watching, talking, giving',
-      text: 'It starts muted, one tap for sound; there are manners, and gifts do not come back.',
+      title: 'In a room: watch, chat, send gifts',
+      text: 'The video starts muted. Chat has rules, and gifts are non-refundable.',
       author: 'Customer service',
-      body: '## Watching\n\nThe video starts muted; tap for sound. When it stutters, change the line or take a lower quality.\n\n## Talking\n\nIt takes a login. A line has at most 200 characters, and who is too fast waits. Advertising, insults and other people’s data lead to a mute; if you think it was a mistake, write to [customer service](/cs).\n\n## Giving\n\nGifts cost gold coins and do not come back. Costly ones ask once more. Effects can be turned off in the player.\n\n## My line is not there\n\nMostly the connection was lost. Once it is back, the line is sent by itself, and only once.',
+      body: '## Watch\n\nThe video starts muted; turn on the sound in the player. If it stutters, switch the line or choose a lower quality.\n\n## Chat\n\nLog in to chat. A message has up to 200 characters, and if you write too fast you have to wait. Advertising, insults and other people’s data lead to a mute. If you were muted by mistake, write to [customer service](/cs).\n\n## Send gifts\n\nGifts cost gold coins and are non-refundable. Expensive ones ask you to confirm. You can turn effects off in the player.\n\n## My message does not appear\n\nThe connection was probably lost. Once it is back, the message is sent automatically, and only once.',
     },
   ],
 ]

@@ -190,28 +190,36 @@ export const SITE_PIECES: readonly DemoPiece[] = [
   ...(
     [
       [
-        'on-the-phone',
-        'web',
-        '手机网页版',
-        '用手机浏览器打开本站，在菜单里选择“添加到主屏幕”。',
-        'On your phone',
-        'Open this site in your phone’s browser, then choose “Add to Home Screen” in its menu.',
+        'on-iphone',
+        'ios',
+        'iPhone 版',
+        '图标放在主屏幕，打开就是全屏，没有地址栏。',
+        'On iPhone',
+        'An icon on your home screen that opens full screen, with no address bar.',
+      ],
+      [
+        'on-android',
+        'android',
+        '安卓版',
+        '图标放在主屏幕，打开就是全屏，不占多少空间。',
+        'On Android',
+        'An icon on your home screen that opens full screen and takes next to no space.',
       ],
       [
         'on-windows',
         'windows',
         'Windows 桌面版',
-        '在浏览器的菜单里选择“安装应用”，它会在自己的窗口里打开。',
+        '有自己的窗口，可以固定在任务栏，一点就开。',
         'On Windows',
-        'Choose “Install app” in the browser’s menu; it opens in a window of its own.',
+        'A window of its own that you can pin to the taskbar.',
       ],
       [
         'on-macos',
         'macos',
         'macOS 桌面版',
-        '在浏览器的菜单里选择“添加到程序坞”。',
+        '有自己的窗口，放在程序坞里，一点就开。',
         'On macOS',
-        'Choose “Add to Dock” in the browser’s menu.',
+        'A window of its own, kept in the Dock.',
       ],
     ] as const
   ).map(([slug, platform, chinese, chineseText, english, englishText], index): DemoPiece => ({

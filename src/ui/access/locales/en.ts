@@ -5,15 +5,15 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   access: {
     maintenanceTitle: 'Under maintenance',
-    maintenanceText: 'We are improving the site. You will be taken back to where you were when it is done.',
+    maintenanceText: 'We are updating the site. This page checks by itself and takes you back to where you were.',
     until: 'Expected back {{until}}',
     alertTitle: 'No access right now',
     alertText: 'Access is limited. Please try again later, or contact customer service.',
     reason: 'Reason: {{reason}}',
     restrictionTitle: 'Not available in your region',
-    restrictionText: 'The rules do not allow us to serve the region that you are in.',
+    restrictionText: 'We are not permitted to offer the site in your region.',
     robotTitle: 'Security check',
-    robotText: 'There were unusually many requests from here. Please complete the check to go on.',
+    robotText: 'We noticed an unusual number of requests. Please complete the check to continue.',
     verify: 'Start the check',
     again: 'Check again',
     checking: 'Checking…',

@@ -2,7 +2,7 @@
 export const words = {
   access: {
     maintenanceTitle: '系统维护中',
-    maintenanceText: '我们正在升级，完成后会自动回到你刚才的页面。',
+    maintenanceText: '我们正在升级。本页会自动检查，完成后带你回到刚才的页面。',
     until: '预计 {{until}} 恢复',
     alertTitle: '当前暂时无法访问',
     alertText: '访问受到限制，请稍后再试，或联系客服。',

@@ -10,7 +10,8 @@ export const words: SameKeys<typeof chinese> = {
     toSite: 'To the site',
     who: '{{role}} {{name}}',
     staffOnly: 'For operators only',
-    staffOnlyText: 'You are logged in as {{name}} ({{role}}). Please log in with an operator’s account.',
+    otherLogin: 'Log in with another account',
+    staffOnlyText: 'You are logged in as {{name}} ({{role}}). This page needs an operator’s account.',
     start: {
       place: 'To decide',
       title: 'To decide',

@@ -7,6 +7,7 @@ export const words = {
     toSite: '回到网站',
     who: '{{role}} {{name}}',
     staffOnly: '只有操作员可以打开',
+    otherLogin: '换一个账号登录',
     staffOnlyText: '你现在登录的是{{role}} {{name}}。请用操作员账号登录。',
     start: {
       place: '待处理',

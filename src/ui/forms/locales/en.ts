@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   forms: {
     contact: {
+      hurry: 'In a hurry?',
       title: 'Contact us',
       lead: 'An interview, business, your personal data or anything else: write here, and we will reply the way you choose.',
       topic: 'Subject',
@@ -19,9 +20,10 @@ export const words: SameKeys<typeof chinese> = {
       text: 'Your message',
     },
     join: {
+      hurry: 'Questions first?',
       title: 'Join us',
       lead: 'Would you like to be an anchor, a moderator or an editor, or to work with us another way? Tell us about yourself, and we will get in touch.',
-      topic: 'Position or kind of cooperation',
+      topic: 'Role or partnership',
       topics: {
         anchor: 'Anchor',
         moderator: 'Moderator',
@@ -33,7 +35,6 @@ export const words: SameKeys<typeof chinese> = {
       },
       text: 'About you',
     },
-    hurry: 'In a hurry?',
     service: 'Chat with us',
     help: 'Help centre',
     name: 'Name',
@@ -45,15 +46,15 @@ export const words: SameKeys<typeof chinese> = {
     textMissing: 'Write your message',
     textTooLong: 'At most {{limit}} characters',
     send: 'Send',
-    failed: 'It was not sent, and what you wrote is still here',
-    asVisitor: 'A quick security check comes first. Your contact is used to reply, and for nothing else.',
+    failed: 'It was not sent. What you wrote is still here',
+    asVisitor: 'A quick security check comes first. We use your contact only to reply.',
     asMember: 'Sent as {{name}}, after a quick security check.',
-    sent: 'We have it',
+    sent: 'Message received',
     sentText: 'We will reply as soon as we can, the way you chose. Quote this reference when you write again.',
     reference: 'Reference',
     copy: 'Copy the reference',
     copied: 'Copied',
     copyByHand: 'It could not be copied: select the reference above and copy it',
-    another: 'Write another one',
+    another: 'Write another message',
   },
 }

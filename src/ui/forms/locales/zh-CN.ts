@@ -2,6 +2,7 @@
 export const words = {
   forms: {
     contact: {
+      hurry: '着急的话',
       title: '联系我们',
       lead: '采访、商务、隐私资料或者别的事情，写在这里，我们会按你留下的方式回复。',
       topic: '主题',
@@ -16,6 +17,7 @@ export const words = {
       text: '内容',
     },
     join: {
+      hurry: '先问问',
       title: '加入我们',
       lead: '想做主播、房管、编辑，或者想和我们合作？介绍一下自己，我们会联系你。',
       topic: '职位或合作方式',
@@ -30,7 +32,6 @@ export const words = {
       },
       text: '自我介绍',
     },
-    hurry: '急事请直接找：',
     service: '在线客服',
     help: '帮助中心',
     name: '称呼',

@@ -5,9 +5,9 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   letters: {
     title: 'Letters and feedback',
-    back: 'All letters',
     own: 'My letters',
     write: 'Write to customer service',
+    new: 'New letter',
     kind: { letter: 'Question', suggestion: 'Suggestion', fault: 'Problem', complaint: 'Complaint' },
     kinds: 'What it is about',
     state: { sent: 'Waiting', read: 'Read', answered: 'Answered', closed: 'Closed' },
@@ -42,7 +42,7 @@ export const words: SameKeys<typeof chinese> = {
     picture: 'Show the picture',
     pictureAlt: 'Picture sent with the letter',
     pictureFailed: 'The picture could not be loaded',
-    close: 'Solved: close it',
+    close: 'Mark as solved',
     closed: 'This letter is closed. Please write a new one if there is anything else.',
     full: 'This letter is full. Please write a new one if there is anything else.',
     closeFailed: 'It could not be closed',

@@ -2,9 +2,9 @@
 export const words = {
   letters: {
     title: '私信与反馈',
-    back: '全部来信',
     own: '我的来信',
     write: '写给客服',
+    new: '写新信',
     kind: { letter: '咨询', suggestion: '建议', fault: '故障', complaint: '投诉' },
     kinds: '类型',
     state: { sent: '待回复', read: '客服已读', answered: '已回复', closed: '已关闭' },

@@ -14,7 +14,7 @@ export const words = {
     submit: '登录',
     submitting: '正在登录…',
     demo: '体验账号',
-    demoHint: '点一下即可填入',
+    demoHint: '选一个即可填入',
     forgot: '忘记密码？',
     factor: '两步验证码',
     factorHint: '输入验证器应用里的 6 位数字；手机不在身边时，输入一个恢复码',

@@ -15,6 +15,8 @@ export const words: SameKeys<typeof chinese> = {
     emptyText: 'News about deposits, withdrawals and your account’s security appears here.',
     failed: 'Your messages could not be loaded',
     see: 'See details',
+    toSecurity: 'Check account security',
+    choose: 'Choose a message to read it',
     delete: 'Delete',
     deleteSure: 'Delete this message? This cannot be undone.',
     keep: 'Keep',

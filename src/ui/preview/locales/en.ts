@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     about: 'Only people with the link can see this version.',
     failed: 'The preview could not be opened',
     gone: 'This preview link no longer works',
-    goneText: 'It may have expired or been taken back, or the address is not complete. Ask whoever sent it to you for a new one.',
+    goneText: 'It may have expired or been withdrawn, or the address is incomplete. Ask the person who sent it for a new link.',
     leadsTo: 'Links to {{link}}',
     edition: 'Version {{edition}}',
   },

@@ -22,7 +22,7 @@ export const words = {
     strength: '密码强度：{{level}}',
     level: { weak: '弱，容易被猜到', fair: '中等', strong: '强' },
     next: '下一步',
-    adults: '本站仅供年满 18 岁的人使用，下一步会请你同意条款。',
+    adults: '继续即表示你已年满 18 岁；注册须同意',
     back: '上一步',
     haveAccount: '已有账号？去登录',
     already: '你已登录为 {{name}}',
@@ -53,7 +53,7 @@ export const words = {
     birthdayHint: '年满 18 岁才可以注册，填写后不能更改。',
     agree: '我已年满 18 岁，并同意服务条款',
     termsTitle: '服务条款',
-    termsWhole: '查看完整条款与隐私说明（新页面打开）',
+    termsWhole: '《条款与隐私说明》（新页面打开）',
     terms: {
       one: '每人只能有一个账号，账号不能转让或借给他人。',
       two: '未满 18 岁不能使用本站。',

@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   setup: {
     title: 'Create the first operator',
-    role: 'You become the first operator of this site, with every right in the back office. You can add colleagues afterwards.',
+    role: 'You become the first operator of this site, with every right in the back office. Colleagues can be added later.',
     stepsLabel: 'Steps to open the site',
     ticked: '(done)',
     steps: {
@@ -20,7 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     text: 'This link works once, within a day of the server’s start.',
     noLink: 'Use the one-time link to open this page',
     noLinkText:
-      'The server prints the link when it starts; a restart prints a new one. If the site has operators already, log in.',
+      'The server prints a one-time link when it starts, and a new one at each restart. If the site already has operators, log in instead.',
     gone: 'This link is no longer valid',
     goneText:
       'It was used, is older than a day, or a newer one took its place. While there is no operator, a restart of the server prints a new one; if there is one, log in.',

@@ -43,7 +43,7 @@ export const words: SameKeys<typeof chinese> = {
   alert: { title: 'Notice', ok: 'OK', service: 'Customer service' },
   notFound: {
     title: 'Page not found',
-    heading: 'There is no such page',
-    text: 'The link may be old, or the address has a mistake.',
+    heading: 'We can’t find that page',
+    text: 'The link may be out of date, or the address may be mistyped.',
   },
 }

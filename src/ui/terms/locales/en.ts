@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   terms: {
     title: 'Terms and privacy',
+    contents: 'Contents',
     version: 'Version {{version}}, in force since {{since}}.',
     sections: {
       account: {
@@ -17,7 +18,7 @@ export const words: SameKeys<typeof chinese> = {
       money: {
         heading: 'Money',
         one: 'Your balance is what our books show; every movement is in your records. Coins and points cannot be exchanged for money.',
-        two: 'You must bind your real name before your first withdrawal, and any card must be in that name. After you set a new withdrawal password, contact, second factor or destination, withdrawals are delayed for a while.',
+        two: 'You must add your real name before your first withdrawal, and any card must be in that name. After you set a new withdrawal password, contact, second factor or destination, withdrawals are delayed for a while.',
         three:
           'Large withdrawals and manual adjustments require two operators and are recorded. On a demonstration site all money is play money.',
       },
@@ -30,7 +31,7 @@ export const words: SameKeys<typeof chinese> = {
       data: {
         heading: 'What we keep',
         one: 'Your account, nickname, birth date, real name and contacts, the rough names of your devices, network addresses and your activity. We use them to run the site, to protect your money and to comply with the law; we do not sell them.',
-        two: 'Phones, e-mail addresses, card numbers, wallet addresses and the secrets of second factors are encrypted; of passwords we keep only an irreversible hash. Your real name and birth date are not encrypted: only authorised operators can see them, and what they do is recorded.',
+        two: 'Phones, e-mail addresses, card numbers, wallet addresses and the secrets of second factors are encrypted; for passwords we keep only an irreversible hash. Your real name and birth date are not encrypted: only authorised operators can see them, and what they do is recorded.',
         three: 'Text messages and e-mails are sent to you through delivery providers.',
       },
       kept: {
@@ -45,7 +46,7 @@ export const words: SameKeys<typeof chinese> = {
         one: 'You can see and change your details under “Me”. Customer service can correct a wrong real name or birth date.',
         two: 'If you disagree with a decision, write to customer service; you will find the answer among your letters.',
         three:
-          'Every change of these terms has a new version; the version that you agreed to when you registered is kept with your account.',
+          'Every change to these terms gets a new version; the version you agreed to when you registered is kept with your account.',
       },
     },
   },

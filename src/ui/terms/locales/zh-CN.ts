@@ -2,6 +2,7 @@
 export const words = {
   terms: {
     title: '服务条款与隐私',
+    contents: '目录',
     version: '第 {{version}} 版，自 {{since}} 起生效。',
     sections: {
       account: {
