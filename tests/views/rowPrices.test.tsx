@@ -61,7 +61,7 @@ test.each([
   ['nobody confirms them', { isFresh: false }],
   ['nothing is heard any more', { feed: 'stale' }],
   ['their market is paused', { market: { ...MARKET, suspended: true } }],
-])('[P-4] no price of a row leads to the slip while %s', async (_, row) => {
+] as const)('[P-4] no price of a row leads to the slip while %s', async (_, row) => {
   const { led } = await pressAll(row)
   expect(led).toEqual([])
 })
