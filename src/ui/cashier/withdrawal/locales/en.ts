@@ -73,6 +73,7 @@ export const words: SameKeys<typeof chinese> = {
       available: '{{amount}} available',
       steps: 'Before your first withdrawal',
       done: 'Done',
+      ways: 'Ways to withdraw',
       name: {
         title: 'Real name',
         text: 'Withdrawals go only to accounts in your own name.',
