@@ -150,6 +150,16 @@ test.each([
   expect(tile?.textContent).toBe(words)
 })
 
+test('[P-7] the ways on stand in groups: money, rewards, the account and help', async () => {
+  const { screen } = await showMe(MIA)
+  const groups = within(screen.getByRole('navigation', { name: 'Member services' })).getAllByRole('list')
+  expect(groups.map((one) => [one.getAttribute('aria-labelledby'), one.querySelectorAll('li').length])).toEqual([
+    ['me-money', 4],
+    ['me-rewards', 4],
+    ['me-account', 8],
+  ])
+})
+
 test('[P-7] the security of the account has a tile of its own', async () => {
   const { screen } = await showMe(MIA)
   const tiles = within(screen.getByRole('navigation', { name: 'Member services' }))

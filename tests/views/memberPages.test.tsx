@@ -108,6 +108,7 @@ const PAGES = {
             actors: given<PointSheet, null>([{ have: points(40), owed: points(0) }]),
           }),
           changes: pointChangesMachine.provide({ actors: given<PointChange, null>([]) }),
+          goods: shopLogic().logic.goods,
         }}
       />
     ),

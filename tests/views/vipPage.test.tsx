@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 import type { GradeBonus, GradeInfo, Prize } from '#src/api/model/grade.ts'
 import { coins, fen, units } from '#src/api/model/money/amount.ts'
-import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
+import { bonusMachine, gradeMachine, type GradeSheet } from '#src/machines/grades/gradeMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { GradeCard } from '#src/ui/vip/GradeCard.tsx'
 import { VipPage } from '#src/ui/vip/VipPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
@@ -123,4 +125,11 @@ test('[C-11] a grade that is not known takes no place at first glance', async ()
   const { screen } = await show(<GradeCard grade={grades(null)} />, WORDS)
   await told(() => undefined)
   expect(screen.queryByRole('region')).toBe(null)
+})
+
+test('[C-11] the place of the grade at first glance is kept until it is known', async () => {
+  const load = fromPromise<Page<GradeSheet>, PageQuery<GradeSheet, null>>(() => new Promise(() => undefined))
+  const { screen } = await show(<GradeCard grade={gradeMachine.provide({ actors: { load } })} />, WORDS)
+  const kept = document.body.querySelector('[class*="skeleton"]')
+  expect([kept !== null, screen.queryByRole('region')]).toEqual([true, null])
 })

@@ -93,6 +93,7 @@ function Recovery({ wallet }: Pick<VenueListProps, 'wallet'>) {
   const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
   return (
     <Button
+      className={styles.recovery}
       variant={isAway ? 'primary' : 'outline'}
       busy={!isIdle}
       // Not while it works: that would throw the focus away.
