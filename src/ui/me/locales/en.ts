@@ -64,7 +64,7 @@ export const words: SameKeys<typeof chinese> = {
     security: 'Account security',
     saferPlay: 'Safer play',
     service: 'Customer service',
-    profile: 'Profile',
+    profile: 'My details',
     help: 'Help centre',
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
