@@ -92,7 +92,7 @@ const PAGES = {
   },
   shop: {
     feature: 'feature.shop',
-    title: 'Shop',
+    title: 'Points shop',
     own: 'Bought with points',
     draw: (actors: Actors) => <ShopPage actors={actors} logic={shopLogic().logic} makeId={() => 'client-made-id-0001'} />,
   },

@@ -65,7 +65,7 @@ export const words: SameKeys<typeof chinese> = {
       venueFailed: '{{name}}: it did not work; the money is still there',
     },
     shop: {
-      title: 'Shop',
+      title: 'Points shop',
       byYuan: 'Buy gold coins',
       text: 'Gold coins are for gifts. One yuan is {{rate}} coins. Coins cannot be changed back into yuan.',
       have: 'Gold coins',
@@ -88,8 +88,7 @@ export const words: SameKeys<typeof chinese> = {
         memberPrice: 'Worth ¥{{amount}}',
         left: '{{count}} left',
         ownLeft: 'You can get {{count}} more',
-        get: 'Get it',
-        getOf: 'Get it: {{name}}',
+        getOf: '{{price}}: {{name}}',
         soldOut: 'None left',
         limit: 'You have had yours',
         fewPoints: '{{points}} more needed',
