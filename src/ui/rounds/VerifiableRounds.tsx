@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Dices } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -30,7 +31,18 @@ export function VerifiableRounds({ logic }: { readonly logic: typeof roundsMachi
       <PagedList
         list={rounds}
         waiting={<Skeleton className={styles.rowWaits} />}
-        empty={<Muted>{t('verify.noneYet')}</Muted>}
+        empty={
+          <EmptyRow
+            icon={<Dices size={20} />}
+            title={t('verify.noRounds')}
+            text={t('verify.noneYet')}
+            action={
+              <ButtonLink variant="soft" to="/app/games">
+                {t('rounds.toHall')}
+              </ButtonLink>
+            }
+          />
+        }
         failedTitle={t('rounds.failed')}
         moreLabel=""
       >

@@ -70,7 +70,15 @@ export const words: SameKeys<typeof chinese> = {
   verify: {
     mine: 'Pick one of your last rounds',
     draws: 'Or one of the last draws of activities',
-    noneYet: 'No round of yours is over yet. A proof can be pasted below.',
+    noRounds: 'No round to check yet',
+    noneYet: 'Rounds of yours that are over appear here: one press checks them.',
+    how: 'How it works',
+    step: {
+      sealed: 'Before it begins, the site publishes the fingerprint (SHA-256) of its secret seed. It cannot be changed any more.',
+      played: 'The seeds alone decide what comes out.',
+      told: 'Afterwards the secret seed is published.',
+      computed: 'Your browser computes the fingerprint and the result again and compares both with what was shown.',
+    },
     title: 'Verify a round or a draw',
     lead: 'Computes a round or a draw again from its public seeds, in your browser, and compares it with what was shown. The server takes no part.',
     paste: 'Paste a proof',
