@@ -14,6 +14,8 @@ export const words: SameKeys<typeof chinese> = {
       usdt: 'Add your own USDT address to withdraw USDT.',
       virtual: 'Add your own wallet to withdraw to it.',
     },
+    toCome: 'Payout accounts',
+    toComeText: { bankCard: 'In your own name', usdt: 'To withdraw USDT', virtual: 'One coin is worth one yuan' },
     failed: 'This could not be loaded',
     full: 'You can save at most {{most}}. Delete one to add another.',
     bank: 'Bank',

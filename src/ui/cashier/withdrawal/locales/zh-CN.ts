@@ -63,6 +63,8 @@ export const words = {
       destination: '这个收款账户是新添加的。为了安全，{{until}}（北京时间）起才能提现到这里。',
     },
     failed: '提现页面加载失败',
+    manage: '添加或管理',
+    lacks: '请先填写金额',
     first: {
       available: '可提现 {{amount}}',
       steps: '首次提现前的准备',
