@@ -109,7 +109,7 @@ test('[P-7] what was bought for points stands with its name, its price, its coin
 })
 
 test.each([
-  ['nothing was', [], 'Nothing bought with points yet.'],
+  ['nothing was', [], 'Nothing bought with points yet'],
   ['it cannot be known', null, 'What was bought could not be loaded'],
 ] as const)('[P-7] of what was bought for points it is said that %s', async (_, bought, words) => {
   const { has } = await showShop({ bought })

@@ -47,7 +47,7 @@ test('[C-11] what was claimed is listed with its time by the site’s clock and 
 })
 
 test.each([
-  { name: 'nothing was claimed', claimed: [], said: 'Nothing claimed yet.' },
+  { name: 'nothing was claimed', claimed: [], said: 'Nothing claimed yet' },
   { name: 'what was claimed could not be loaded', claimed: null, said: 'Your claims could not be loaded' },
 ])('[C-11] that $name is said, and what waits is there all the same', async ({ claimed, said }) => {
   const { screen, history } = await showWelfare([claimable()], claimed)
