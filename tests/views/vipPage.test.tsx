@@ -14,6 +14,7 @@ import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const WORDS = { language: 'en', words: ['vip', 'claims', 'shared'] } as const
 
@@ -132,4 +133,14 @@ test('[C-11] the place of the grade at first glance is kept until it is known', 
   const { screen } = await show(<GradeCard grade={gradeMachine.provide({ actors: { load } })} />, WORDS)
   const kept = document.body.querySelector('[class*="skeleton"]')
   expect([kept !== null, screen.queryByRole('region')]).toEqual([true, null])
+})
+
+test.each([
+  [0, 'What VIP 1 brings', '¥3 now none'],
+  [2, 'What VIP 3 brings', '¥18 now ¥8'],
+])('[C-11] on a wide screen the grade %i tells “%s”, beside what there is now: %s', async (grade, title, first) => {
+  windowOf('wide')
+  const { screen } = await showGrades({ grade })
+  const region = screen.getByRole('region', { name: title })
+  expect(region.querySelector('dd')?.textContent.toLowerCase()).toBe(first)
 })
