@@ -54,6 +54,7 @@ const PAGES = {
           claimed: claimedMachine.provide({ actors: given<Claimed, null>([]) }),
           claim: claimMachine,
         }}
+        Offers={() => null}
       />
     ),
   },
