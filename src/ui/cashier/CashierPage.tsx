@@ -121,7 +121,7 @@ function partOf(wanted: string | undefined, id: string | undefined): CashierPart
 /** Where somebody is led who asks for what lies elsewhere: a page of another place, or one below a place that has none. */
 function movedTo(wanted: string | undefined, id: string | undefined): string | undefined {
   if (wanted === undefined) return undefined
-  const place = id === undefined ? MOVED[wanted] : CASHIER_PARTS.find(({ path }) => path === wanted)?.path
+  const place = id === undefined ? MOVED.get(wanted) : CASHIER_PARTS.find(({ path }) => path === wanted)?.path
   return place === undefined ? undefined : `/app/cashier/${place}`
 }
 

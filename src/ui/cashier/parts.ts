@@ -69,4 +69,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
 ]
 
 /** Pages of a place that are also asked for without it, and where they are. */
-export const MOVED: Readonly<Record<string, string>> = { yeb: 'wallet/yeb', bonuses: 'wallet/bonuses' }
+export const MOVED: ReadonlyMap<string, string> = new Map([
+  ['yeb', 'wallet/yeb'],
+  ['bonuses', 'wallet/bonuses'],
+])
