@@ -169,7 +169,7 @@ test('[P-7] the security of the account has a tile of its own', async () => {
 test('[P-7] each setting of the device is changed by itself', async () => {
   const { press, changed } = await showMe(null)
   await press('radio', 'Dark')
-  await press('radio', 'Red up, green down')
+  await press('radio', 'Red is up')
   await press('switch', 'Motion')
   await press('switch', 'Hide balances')
   expect(changed).toEqual(
@@ -185,7 +185,7 @@ test('[P-7] the settings stand as they are on the device', async () => {
   const checked = [...screen.getAllByRole('radio'), ...screen.getAllByRole('switch')]
     .filter((one) => one.getAttribute('aria-checked') === 'true' || (one instanceof HTMLInputElement && one.checked))
     .map((one) => one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent)
-  expect(checked).toEqual(['System', 'Green up, red down', expect.stringContaining('Motion')])
+  expect(checked).toEqual(['System', 'Green is up', expect.stringContaining('Motion')])
 })
 
 test('[P-7] which site this is and its version stand below, with the ways about it', async () => {

@@ -76,6 +76,6 @@ export const words: SameKeys<typeof chinese> = {
     unsaved: 'Changed on this device. E-mails and texts keep the earlier language for now: please choose again later.',
   },
   effects: { label: 'Motion', description: 'When off, moving announcements and gift effects stand still' },
-  rising: { label: 'Odds colours', green: 'Green up, red down', red: 'Red up, green down' },
+  rising: { label: 'Odds colours', green: 'Green is up', red: 'Red is up' },
   hideMoney: { label: 'Hide balances', description: 'Show stars instead of amounts' },
 }
