@@ -35,7 +35,7 @@ export function OpenActivities({ logic }: { readonly logic: OpenActivitiesLogic 
     <Card as="section" aria-labelledby="open-activities" gap={8}>
       <Row between>
         <h2 id="open-activities">{t('prizes.win')}</h2>
-        <WayOn to="/app/activities">{t('activities.toList')}</WayOn>
+        <WayOn to="/app/activities">{t('prizes.all')}</WayOn>
       </Row>
       <ul className={styles.list}>
         {shown.map(({ id, kind, title, words }) => (

@@ -20,6 +20,7 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { prizeWords } from './activityWords.ts'
 import styles from './activities.module.css'
+import openStyles from './openActivities.module.css'
 import { KindMotif } from './KindMotif.tsx'
 import { OpenActivities, type OpenActivitiesLogic } from './OpenActivities.tsx'
 
@@ -39,7 +40,7 @@ export function PrizesPage({ actors: { session, prompt, title }, logic }: Prizes
   const { member, isSettled, wasMember } = useMember(session)
   useTitle(title, t('prizes.title'))
   return (
-    <Stack className={styles.page}>
+    <Stack className={openStyles.page}>
       <MeHead title={t('prizes.title')} to="/app/activities" />
       {member !== null && (
         <Halves key={member.memberId}>

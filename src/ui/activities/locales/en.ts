@@ -61,6 +61,7 @@ export const words: SameKeys<typeof chinese> = {
     none: 'No prizes yet',
     noneText: 'Coins, points, cash and bonuses that you win in activities appear here, with what for and when.',
     win: 'Win something now',
+    all: 'All activities',
     toActivities: 'See the activities',
     more: 'Show more',
   },
