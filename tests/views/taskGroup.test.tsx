@@ -51,6 +51,6 @@ test('[C-11] of each period it is said how many points are earned, claimed or no
   const bars = screen.getAllByRole<HTMLProgressElement>('progressbar')
   expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.value, bar.max])).toEqual([
     ['Today', 25, 35],
-    ['Getting started', 0, 40],
+    ['To start', 0, 40],
   ])
 })

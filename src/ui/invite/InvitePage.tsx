@@ -5,7 +5,7 @@ import type { friendsMachine, inviteMachine } from '#src/machines/invite/inviteM
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
@@ -63,7 +63,9 @@ function Own({ logic }: { readonly logic: Logic }) {
       </Stack>
       <Stack>
         <Friends friends={logic.friends} />
-        <WayTiles ways={[{ to: '/app/agent', icon: Handshake, name: t('invite.agent'), brings: t('invite.agentBrings') }]} />
+        <Card>
+          <WayTiles ways={[{ to: '/app/agent', icon: Handshake, name: t('invite.agent'), brings: t('invite.agentBrings') }]} />
+        </Card>
       </Stack>
     </Halves>
   )

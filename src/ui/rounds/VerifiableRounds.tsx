@@ -22,7 +22,7 @@ export function VerifiableRounds({ logic }: { readonly logic: typeof roundsMachi
   const rounds = useActorRef(logic, { input: { query: SETTLED } })
   return (
     <Card as="section" aria-labelledby="verifiable" gap={12}>
-      <Row between>
+      <Row between wrap>
         <h2 id="verifiable">{t('verify.mine')}</h2>
         <ButtonLink variant="plain" data-edge="end" to="/app/records">
           {t('rounds.title')}
