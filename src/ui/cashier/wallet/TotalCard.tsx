@@ -36,7 +36,7 @@ export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose 
           </p>
           <Muted size={12}>{t('wallet.totalHint')}</Muted>
         </div>
-        <Row className={styles.acts}>
+        <Row className={styles.acts} wrap>
           <ButtonLink to="/app/cashier/deposit">{t('wallet.deposit')}</ButtonLink>
           <ButtonLink variant="soft" to="/app/cashier/withdraw">
             {t('wallet.withdraw')}
