@@ -10,6 +10,7 @@ import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { WayOn } from '#src/ui/kit/WayOn.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import styles from './rounds.module.css'
 
@@ -24,9 +25,7 @@ export function VerifiableRounds({ logic }: { readonly logic: typeof roundsMachi
     <Card as="section" aria-labelledby="verifiable" gap={12}>
       <Row between wrap>
         <h2 id="verifiable">{t('verify.mine')}</h2>
-        <ButtonLink variant="plain" data-edge="end" to="/app/records">
-          {t('rounds.title')}
-        </ButtonLink>
+        <WayOn to="/app/records">{t('rounds.title')}</WayOn>
       </Row>
       <PagedList
         list={rounds}
