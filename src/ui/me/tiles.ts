@@ -38,7 +38,7 @@ export type MeTile = {
 }
 
 /** Ways on that belong together. */
-export type MeGroup = { readonly of: 'money' | 'rewards' | 'account'; readonly tiles: readonly MeTile[] }
+type MeGroup = { readonly of: 'money' | 'rewards' | 'account'; readonly tiles: readonly MeTile[] }
 
 /** The ways on from the member centre, in the order in which they are shown. */
 export const ME_GROUPS: readonly MeGroup[] = [

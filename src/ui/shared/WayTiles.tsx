@@ -3,7 +3,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './wayTiles.module.css'
 
 /** A way on: where it leads, what it is called and, in a few words, what it brings. */
-export type Way = { readonly to: string; readonly icon: LucideIcon; readonly name: string; readonly brings: string }
+type Way = { readonly to: string; readonly icon: LucideIcon; readonly name: string; readonly brings: string }
 
 /** Ways on as tiles, as many beside each other as fit. */
 export function WayTiles({ ways }: { readonly ways: readonly Way[] }) {
