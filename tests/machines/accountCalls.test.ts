@@ -10,7 +10,7 @@ import { type ChatListPorts, provideChatList } from '#src/machines/chat/chatList
 import { sendPicture } from '#src/machines/kit/uploadActors.ts'
 import { provideLetters } from '#src/machines/letters/lettersActors.ts'
 import { provideMessages } from '#src/machines/messages/messagesActors.ts'
-import { doneOf, isFresh, SECURITY_ITEMS } from '#src/ui/security/progress.ts'
+import { doneOf, isFresh, nextStep, SECURITY_ITEMS } from '#src/ui/security/progress.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { askedServer } from './support/askedServer.ts'
 import { answerOf } from './support/partOf.ts'
@@ -60,6 +60,28 @@ test('[C-8] every part of an account’s security counts, a password for half a 
   expect([parts.length, done(Object.assign({}, ...parts) as object)]).toEqual([SECURITY_ITEMS, SECURITY_ITEMS])
   const halfYear = 180 * 86_400_000
   expect([isFresh(1, halfYear), isFresh(0, halfYear)]).toEqual([true, false])
+})
+
+test.each([
+  ['a password that is old, before all', { passwordAt: 0 }, 'password'],
+  ['a way to recover it, where there is none', {}, 'email'],
+  ['the second factor, where there is a contact', { phone: true }, 'factor'],
+  ['the withdrawal password', { phone: true, factor: true }, 'withdrawPassword'],
+  ['the real name', { phone: true, factor: true, withdrawPassword: true }, 'realName'],
+  ['the other contact', { phone: true, factor: true, withdrawPassword: true, realName: true }, 'email'],
+  ['nothing', { phone: true, email: true, factor: true, withdrawPassword: true, realName: true }, null],
+] as const)('[C-11] what secures an account best next is %s', (_, part, step) => {
+  const now = 200 * 86_400_000
+  const NOTHING = { passwordAt: now, phone: false, email: false, realName: false, withdrawPassword: false, factor: false }
+  expect(nextStep({ ...NOTHING, ...part }, now)).toBe(step)
+})
+
+test('[C-11] a contact that cannot be linked is not the next step of an account’s security', () => {
+  const progress = { passwordAt: 0, phone: false, email: false, realName: false, withdrawPassword: false, factor: false }
+  expect([nextStep(progress, 0, { phone: true, email: false }), nextStep(progress, 0, { phone: false, email: false })]).toEqual([
+    'phone',
+    'factor',
+  ])
 })
 
 test.each([

@@ -203,8 +203,11 @@ test.each([
   expect([screen.queryByRole('heading'), document.querySelector('ul')]).toEqual([null, null])
 })
 
-async function showPrizes(prizes: readonly WonPrize[]) {
-  const logic = { prizes: prizeListMachine.provide({ actors: given<WonPrize, null>(prizes) }) }
+async function showPrizes(prizes: readonly WonPrize[], offered: readonly ActivityCard[] = [], isPaused = false) {
+  const logic = {
+    ...listed(offered, isPaused),
+    prizes: prizeListMachine.provide({ actors: given<WonPrize, null>(prizes) }),
+  }
   const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({}).ref
   const page = await show(<PrizesPage actors={{ session, prompt, title }} logic={logic} />, {
     language: 'en',
@@ -239,6 +242,24 @@ test('[P-9] what was won stands with where, when and how much of what', async ()
 test('[P-9] who won nothing yet is led to the activities', async () => {
   const { screen } = await showPrizes([])
   expect(screen.getByRole('link', { name: 'See the activities' }).getAttribute('href')).toBe('/app/activities')
+})
+
+test('[P-9] beside what was won stands what can be won in now, what waits for today first, and nothing else', async () => {
+  const offered = [
+    card('later', LATER),
+    card('over', ENDED),
+    card('done', { isDone: true }),
+    card('open'),
+    activityCard('quiz', { id: 'quiz' }),
+  ]
+  const { screen } = await showPrizes([], offered)
+  const ways = within(screen.getByRole('region', { name: 'Win something now' })).getAllByRole('listitem')
+  expect(ways.map((way) => way.querySelector('a')?.getAttribute('href'))).toEqual(['/app/activity/quiz', '/app/activity/open'])
+})
+
+test('[P-9] who paused is offered no activity beside what they won', async () => {
+  const { screen } = await showPrizes([], [card('open')], true)
+  expect(screen.queryByRole('region', { name: 'Win something now' })).toBe(null)
 })
 
 test('[P-9] what was won leads back to the activities', async () => {

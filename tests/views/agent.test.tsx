@@ -141,8 +141,8 @@ test('[C-11] what the programme pays stands by parts, the last without an end', 
   const { screen } = await showAgent()
   const tiers = [...screen.getByRole('region', { name: 'Agent programme' }).querySelectorAll('dt')]
   expect(tiers.map((tier) => [tier.textContent, tier.nextElementSibling?.textContent])).toEqual([
-    ['Up to ¥50,000', '25%'],
-    ['Beyond that', '35%'],
+    ['Of the first ¥50,000', '25%'],
+    ['Of what is above ¥50,000', '35%'],
   ])
 })
 

@@ -163,13 +163,30 @@ test('[P-6] a place of the cashier that there is not is said to be none', async 
 })
 
 test.each([
-  ['cards/yeb', 'No such page'],
-  ['limits/yeb', 'No such page'],
-  ['records/yeb', 'No such page'],
-  ['wallet/yeb', 'Balance'],
+  ['deposit/d-1', 'Deposit order'],
+  ['withdraw/w-1', 'Withdrawal'],
+  ['wallet/yeb', 'Interest wallet'],
+  ['wallet/bonuses', 'Bonuses'],
+  ['wallet/else', 'Balance'],
 ])('[P-6] the address “%s” is called: %s', async (place, title) => {
   const { titles } = await showCashier(place)
   expect(titles().at(-1)).toEqual({ type: 'title.changed', text: title })
+})
+
+test('[P-6] a page below a place of the cashier leads back to that place', async () => {
+  const { screen } = await showCashier('deposit/d-1')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/app/cashier/deposit')
+})
+
+test.each([
+  ['yeb', '/app/cashier/wallet/yeb'],
+  ['bonuses', '/app/cashier/wallet/bonuses'],
+  ['cards/yeb', '/app/cashier/cards'],
+  ['limits/yeb', '/app/cashier/limits'],
+  ['records/yeb', '/app/cashier/records'],
+])('[P-6] the address “%s”, where nothing is, leads to “%s”', async (place, to) => {
+  const { address } = await showCashier(place)
+  expect(address()).toBe(to)
 })
 
 test('[P-6] beside a place of the cashier that there is not a member finds those that there are, none of them marked', async () => {

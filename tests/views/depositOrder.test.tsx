@@ -393,5 +393,5 @@ test.each([
   ['credited', false],
 ] as const)('[C-10] of an order that is %s the time that is left to pay it is said: %s', async (state, isSaid) => {
   const { screen } = await head({ ...ORDER, state })
-  expect(screen.queryByText('Time left to pay') !== null).toBe(isSaid)
+  expect(screen.queryByText('Pay within') !== null).toBe(isSaid)
 })

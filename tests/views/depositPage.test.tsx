@@ -132,10 +132,3 @@ test('[C-10] an order that has moved on is shown as it is now, without the way t
   await answer({ ...D7, state: 'expired', payTo: null, changedAt: 2_000 })
   expect([has('The order has expired'), heading('How to pay'), heading('Help')]).toEqual([true, false, true])
 })
-
-test('[C-10] each order leads back to the deposits', async () => {
-  const { screen, user, answer, address } = await showPage()
-  await answer(D7)
-  await user.click(screen.getByRole('link', { name: 'Back to deposits' }))
-  expect(address()).toBe('/app/cashier/deposit')
-})

@@ -138,3 +138,8 @@ test('[C-11] how far an account is secured takes no place at first glance where 
   const screen = await showCard(null)
   expect(screen.queryByRole('region')).toBe(null)
 })
+
+test('[C-11] at first glance the next best step for an account’s security is named', async () => {
+  const screen = await showCard(PROGRESS)
+  expect(screen.queryByText('Next: set up a second factor')).not.toBe(null)
+})

@@ -42,7 +42,7 @@ test('[C-11] an invitation says what a friend brings', async () => {
 
 test('[C-11] an invitation says what a friend has to do before they count', async () => {
   const { screen } = await showInvitation()
-  expect(screen.queryByText(/deposited ¥100 and made ¥500 in valid bets/)).not.toBe(null)
+  expect(screen.queryByText(/deposits ¥100 and makes ¥500 in valid bets/)).not.toBe(null)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['no friend counts in a month', { monthly: 0 }],
 ])('[C-11] where %s an invitation promises nothing', async (_, change) => {
   const { screen, heading } = await showInvitation(change)
-  expect([heading(), screen.queryByText(/deposited/)]).toEqual(['Invitations earn nothing right now', null])
+  expect([heading(), screen.queryByText(/deposits/)]).toEqual(['Invitations earn nothing right now', null])
 })
 
 test('[C-11] who paused has no link to invite by', async () => {

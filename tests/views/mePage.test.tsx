@@ -150,6 +150,16 @@ test.each([
   expect(tile?.textContent).toBe(words)
 })
 
+test('[P-7] the ways on stand in groups: money, rewards, the account and help', async () => {
+  const { screen } = await showMe(MIA)
+  const groups = within(screen.getByRole('navigation', { name: 'Member services' })).getAllByRole('list')
+  expect(groups.map((one) => [one.getAttribute('aria-labelledby'), one.querySelectorAll('li').length])).toEqual([
+    ['me-money', 4],
+    ['me-rewards', 4],
+    ['me-account', 8],
+  ])
+})
+
 test('[P-7] the security of the account has a tile of its own', async () => {
   const { screen } = await showMe(MIA)
   const tiles = within(screen.getByRole('navigation', { name: 'Member services' }))
@@ -159,7 +169,7 @@ test('[P-7] the security of the account has a tile of its own', async () => {
 test('[P-7] each setting of the device is changed by itself', async () => {
   const { press, changed } = await showMe(null)
   await press('radio', 'Dark')
-  await press('radio', 'Red up, green down')
+  await press('radio', 'Red is up')
   await press('switch', 'Motion')
   await press('switch', 'Hide balances')
   expect(changed).toEqual(
@@ -175,7 +185,7 @@ test('[P-7] the settings stand as they are on the device', async () => {
   const checked = [...screen.getAllByRole('radio'), ...screen.getAllByRole('switch')]
     .filter((one) => one.getAttribute('aria-checked') === 'true' || (one instanceof HTMLInputElement && one.checked))
     .map((one) => one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent)
-  expect(checked).toEqual(['System', 'Green up, red down', expect.stringContaining('Motion')])
+  expect(checked).toEqual(['System', 'Green is up', expect.stringContaining('Motion')])
 })
 
 test('[P-7] which site this is and its version stand below, with the ways about it', async () => {

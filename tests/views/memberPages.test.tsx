@@ -54,6 +54,7 @@ const PAGES = {
           claimed: claimedMachine.provide({ actors: given<Claimed, null>([]) }),
           claim: claimMachine,
         }}
+        Offers={() => null}
       />
     ),
   },
@@ -92,7 +93,7 @@ const PAGES = {
   },
   shop: {
     feature: 'feature.shop',
-    title: 'Shop',
+    title: 'Points shop',
     own: 'Bought with points',
     draw: (actors: Actors) => <ShopPage actors={actors} logic={shopLogic().logic} makeId={() => 'client-made-id-0001'} />,
   },
@@ -108,6 +109,7 @@ const PAGES = {
             actors: given<PointSheet, null>([{ have: points(40), owed: points(0) }]),
           }),
           changes: pointChangesMachine.provide({ actors: given<PointChange, null>([]) }),
+          goods: shopLogic().logic.goods,
         }}
       />
     ),

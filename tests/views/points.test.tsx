@@ -1,15 +1,22 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import type { PointChange } from '#src/api/model/points.ts'
 import type { Goods } from '#src/api/model/pointShop.ts'
-import { pointChangesMachine, type PointSheet, pointSheetMachine } from '#src/machines/points/pointsMachine.ts'
+import {
+  type GoodsSheet,
+  pointChangesMachine,
+  pointGoodsMachine,
+  type PointSheet,
+  pointSheetMachine,
+} from '#src/machines/points/pointsMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { PointGoods } from '#src/ui/cashier/wallet/PointGoods.tsx'
+import { HiddenContext } from '#src/ui/kit/sight.ts'
 import { PointsPage } from '#src/ui/points/PointsPage.tsx'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
@@ -18,7 +25,12 @@ import { BAG } from './support/shopLogic.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-async function showPoints(sheet: Partial<PointSheet> = {}, changes: readonly Partial<PointChange>[] = []) {
+async function showPoints(
+  sheet: Partial<PointSheet> = {},
+  changes: readonly Partial<PointChange>[] = [],
+  goods: Partial<GoodsSheet> = {},
+  isHidden = false,
+) {
   const list = changes.map((change, at) => ({
     id: `p${at}`,
     kind: 'pointsBets',
@@ -32,13 +44,21 @@ async function showPoints(sheet: Partial<PointSheet> = {}, changes: readonly Par
       actors: given<PointSheet, null>([{ have: points(40), owed: points(0), ...sheet }]),
     }),
     changes: pointChangesMachine.provide({ actors: given<PointChange, null>(list) }),
+    goods: pointGoodsMachine.provide({
+      actors: given<GoodsSheet, null>([{ list: [BAG], have: points(40), isPaused: false, ...goods }]),
+    }),
   }
   const actors = {
     session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref,
     prompt: shownBy<ActorRefFrom<typeof promptMachine>>({}).ref,
     title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
   }
-  const page = await show(<PointsPage actors={actors} logic={logic} />, { language: 'en', words: ['points', 'shared'] })
+  const page = await show(
+    <HiddenContext value={isHidden}>
+      <PointsPage actors={actors} logic={logic} />
+    </HiddenContext>,
+    { language: 'en', words: ['points', 'shared'] },
+  )
   await act(settled)
   return page
 }
@@ -80,7 +100,7 @@ async function showGoods(goods: Partial<Goods> = {}, { have = 100, isPaused = fa
     words: ['wallet', 'shared'],
   })
   const { screen } = page
-  return { ...page, sent: wallet.sent, get: () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Get it: A bag' }) }
+  return { ...page, sent: wallet.sent, get: () => screen.queryByRole<HTMLButtonElement>('button', { name: '100 points: A bag' }) }
 }
 
 test('[P-7] goods are bought for their points once that is confirmed', async () => {
@@ -111,9 +131,9 @@ test.each([
   { name: 'cost more than there is', goods: {}, have: 99, said: '1 more needed' },
   { name: 'are out', goods: { stockLeft: 0 }, have: 100, said: 'None left' },
   { name: 'the member had all of', goods: { ownLeft: 0 }, have: 100, said: 'You have had yours' },
-])('[P-7] goods that $name say so in place of their button', async ({ goods, have, said }) => {
+])('[P-7] goods that $name say so below their price, which cannot be pressed', async ({ goods, have, said }) => {
   const { screen, get } = await showGoods(goods, { have })
-  expect([screen.queryByText(said) !== null, get()]).toEqual([true, null])
+  expect([screen.queryByText(said) !== null, get()?.disabled]).toEqual([true, true])
 })
 
 test('[P-7] goods that cost more points than there are lead to the tasks that bring some', async () => {
@@ -122,9 +142,29 @@ test('[P-7] goods that cost more points than there are lead to the tasks that br
   expect(way.getAttribute('href')).toBe('/app/tasks')
 })
 
-test('[P-7] who has no points yet is led to the tasks that bring some', async () => {
+test.each([
+  [0, ['Earn points', 'To the shop']],
+  [40, ['To the shop', 'Earn points']],
+])('[P-7] who has %i points is led first to: %s', async (have, names) => {
+  const { screen } = await showPoints({ have: points(have) })
+  const loud = (name: string) => screen.getByRole('link', { name }).className.includes('primary')
+  expect(names.map(loud)).toEqual([true, false])
+})
+
+test('[P-7] points say how far they reach for what they buy', async () => {
   const { screen } = await showPoints()
-  expect(screen.getByRole('link', { name: 'Earn points with tasks' }).getAttribute('href')).toBe('/app/tasks')
+  const bar = within(screen.getByRole('region', { name: 'What points buy' })).getByRole<HTMLProgressElement>('progressbar')
+  expect([screen.queryByText('40 / 100 points') !== null, bar.value, bar.max]).toEqual([true, 40, 100])
+})
+
+test('[P-6] who hides their balances sees the price of goods, and not how far their points reach', async () => {
+  const { screen } = await showPoints({}, [], {}, true)
+  expect([screen.queryByText('100 points') !== null, screen.queryByRole('progressbar')]).toEqual([true, null])
+})
+
+test('[P-7] who paused is offered nothing for their points', async () => {
+  const { screen } = await showPoints({}, [], { isPaused: true })
+  expect(screen.queryByRole('region', { name: 'What points buy' })).toBe(null)
 })
 
 test('[P-7] goods say their price for members and how many are left', async () => {

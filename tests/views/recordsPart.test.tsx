@@ -124,6 +124,15 @@ test.each([
   expect(rows()[0]).toContain(`−₮5.00${words}`)
 })
 
+test.each([
+  [false, 'Today+¥1,234.50 · −20 coins'],
+  [true, 'TodayDeposit'],
+])('[C-10] a day begins with what came and went on it, not where balances are hidden: %s', async (isHidden, words) => {
+  const gift: Partial<Deal> = { type: 'gift', kind: 'gift', sides: [{ place: 'centre', asset: 'GOLD', amount: coins(-20) }] }
+  const { rows } = await showRecords([deal('d1'), deal('d2', gift)], { isHidden })
+  expect([rows()[0]?.startsWith(words), rows()[1]?.startsWith('Gift given')]).toEqual([true, true])
+})
+
 test('[P-6] who hides their balances sees no amounts in the list', async () => {
   const { rows } = await showRecords([deal('d1')], { isHidden: true })
   expect(rows()[0]).toContain('¥****')

@@ -70,6 +70,22 @@ test('[C-9] each record leads to its own page', async () => {
   expect(rows().map((one) => one.getAttribute('href'))).toEqual(['/app/records/gr_1', '/app/records/bets/b1'])
 })
 
+test('[C-9] a day says what was staked and what of that which is over it came to, without what was given back', async () => {
+  const { screen, answer } = await showList()
+  await answer([
+    round({ state: 'settled', payout: fen(2_500) }),
+    round({ id: 'gr_2', state: 'refunded', payout: fen(0) }),
+    bet({ state: 'open', payout: fen(0) }),
+  ])
+  expect(screen.queryByText('Staked ¥20.00 · net +¥15.00')).not.toBe(null)
+})
+
+test('[C-9] a day of which more may come says no sums', async () => {
+  const { screen, answer } = await showList()
+  await answer([round({ state: 'settled', payout: fen(2_500) })], true)
+  expect([screen.queryByText('Today', { selector: 'b' }) !== null, screen.queryByText(/^Staked/)]).toEqual([true, null])
+})
+
 test('[C-9] who played nothing yet is led to the games', async () => {
   const { screen, answer } = await showList()
   await answer([])

@@ -1,9 +1,13 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 import type { SavedKind } from '#src/api/model/savedCard.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import { realNameMachine } from '#src/machines/savedCards/realNameMachine.ts'
 import type { SavedDraft, SavedItem, SavedQuery } from '#src/machines/savedCards/savedCards.ts'
 import { type LoadedList, type Saved, savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import { type PasswordStatus, withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+import { CardsPart } from '#src/ui/cashier/savedCards/CardsPart.tsx'
 import { SavedList } from '#src/ui/cashier/savedCards/SavedList.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
@@ -25,20 +29,19 @@ const BANKS = [
 type Choices = {
   readonly kind?: SavedKind
   readonly choices?: LoadedList['choices']
-  readonly isUnbound?: boolean
   readonly holder?: string | null
 }
 
 /** What is saved of one kind. `items` = null: nothing is told yet; a failure, why it is not known. */
 async function showList(
   items: readonly SavedItem[] | Failure | null,
-  { kind = 'bankCard', choices = BANKS, isUnbound = false, holder = '*ia' }: Choices = {},
+  { kind = 'bankCard', choices = BANKS, holder = '*ia' }: Choices = {},
 ) {
   const load = handActor<LoadedList, SavedQuery>()
   const insert = handActor<Saved, SavedDraft>()
   const remove = handActor<readonly SavedItem[], SavedQuery & { id: string }>()
   const logic = savedListMachine.provide({ actors: { load: load.logic, insert: insert.logic, remove: remove.logic } })
-  const page = await show(<SavedList kind={kind} logic={logic} holder={holder} isUnbound={isUnbound} />, {
+  const page = await show(<SavedList kind={kind} logic={logic} holder={holder} />, {
     language: 'en',
     words: ['savedCards'],
   })
@@ -93,14 +96,41 @@ test.each([
   expect([has('Add a bank card'), screen.queryByText(/^You can save at most 3/) === null]).toEqual([may, may])
 })
 
-test('[C-10] [V-1] without a real name a list asks for nothing that cannot be done yet', async () => {
-  const { screen } = await showList([], { isUnbound: true })
-  expect(screen.queryByText(/^Add a card in your own name/)).toBe(null)
-})
+/** The page of saved cards, of who has this real name. */
+async function showPart(name: string | null) {
+  const logic = {
+    realName: realNameMachine.provide({ actors: { load: fromPromise<string | null, undefined>(async () => name) } }),
+    savedList: savedListMachine.provide({
+      actors: { load: fromPromise<LoadedList, SavedQuery>(async () => ({ items: [], choices: BANKS })) },
+    }),
+    withdrawPassword: withdrawPasswordMachine.provide({
+      actors: { loadStatus: fromPromise<PasswordStatus, undefined>(async () => ({ isSet: false, waitsUntil: null })) },
+    }),
+  }
+  const page = await show(<CardsPart logic={logic} />, { language: 'en', words: ['savedCards', 'withdrawal'] })
+  await act(settled)
+  return page
+}
 
-test('[C-10] without a real name it is said why no card can be added', async () => {
-  const { has, screen } = await showList([], { isUnbound: true })
-  expect([has('Add a bank card'), screen.queryByText('Verify your name to add one') !== null]).toEqual([false, true])
+test.each([
+  [null, ['Bank card', 'USDT address', 'Virtual-currency wallets'], []],
+  ['王*米', [], ['Add a bank card', 'Add a USDT address', 'Add a wallet']],
+])(
+  '[C-10] [V-1] of who has the real name %s it is told what can be saved later: %j, and asked for now: %j',
+  async (name, later, now) => {
+    const { screen } = await showPart(name)
+    const told = [...(screen.queryByRole('region', { name: 'Payout accounts' })?.querySelectorAll('li p:first-child') ?? [])]
+    const asked = screen.queryAllByRole('button', { name: /^Add / })
+    expect([told.map(({ textContent }) => textContent), asked.map(({ textContent }) => textContent.trim())]).toEqual([later, now])
+  },
+)
+
+test.each([
+  [null, 'soft'],
+  ['王*米', 'primary'],
+])('[C-10] of who has the real name %s the withdrawal password asks in the way “%s”', async (name, look) => {
+  const { screen } = await showPart(name)
+  expect(screen.getByRole('button', { name: 'Set a withdrawal password' }).className).toContain(look)
 })
 
 test('[C-10] before anything is known no card can be added', async () => {

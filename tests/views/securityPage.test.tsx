@@ -97,7 +97,7 @@ test.each([
 })
 
 test.each([
-  ['is not bound leads to binding it', false, 'Add now'],
+  ['is not bound leads to binding it', false, 'Verify'],
   ['is bound can be looked at', true, 'View'],
 ] as const)('[C-8] a real name that %s', async (_, realName, words) => {
   const { screen } = await showStanding({ progress: { realName } })
@@ -301,7 +301,7 @@ test('[C-8] each part of the safety of an account says whether it is done, and h
     'E-mail: To do',
     'Real name: To do',
     'Withdrawal password: Done',
-    'Second factor: To do',
+    'Second factor: Next best step',
   ])
   const bar = screen.getByRole('progressbar', { name: 'Security progress' })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '6'])
@@ -369,7 +369,7 @@ test.each([true, false])(
 )
 
 test.each([
-  ['real name', { realName: false }, 'Add now', '/app/cashier/cards'],
+  ['real name', { realName: false }, 'Verify', '/app/cashier/cards'],
   ['real name', { realName: true }, 'View', '/app/cashier/cards'],
   ['withdrawal password', { withdrawPassword: false }, 'Set now', '/app/cashier/withdraw'],
   ['withdrawal password', { withdrawPassword: true }, 'Change', '/app/cashier/withdraw'],

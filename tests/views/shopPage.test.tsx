@@ -52,14 +52,14 @@ test('[P-7] while coins are bought neither more of them nor goods can be', async
   const { screen, user, press, sent } = await showShop()
   await user.type(screen.getByRole('textbox'), '50')
   await press('Buy')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get it: A bag' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '100 points: A bag' }).disabled).toBe(true)
   await user.type(screen.getByRole('textbox'), '60{Enter}')
   expect(sent()).toEqual([COINS])
 })
 
 test('[P-7] goods for points are an order of the same wallet', async () => {
   const { screen, press, sent } = await showShop()
-  await press('Get it: A bag')
+  await press('100 points: A bag')
   await screen.findByRole('alertdialog')
   await press('Pay 100 points')
   expect(sent()).toEqual([{ kind: 'goods', goodsId: 'g1', amount: points(100), coins: coins(500), clientId: 'client-made-id-1' }])
@@ -109,7 +109,7 @@ test('[P-7] what was bought for points stands with its name, its price, its coin
 })
 
 test.each([
-  ['nothing was', [], 'Nothing bought with points yet.'],
+  ['nothing was', [], 'Nothing bought with points yet'],
   ['it cannot be known', null, 'What was bought could not be loaded'],
 ] as const)('[P-7] of what was bought for points it is said that %s', async (_, bought, words) => {
   const { has } = await showShop({ bought })

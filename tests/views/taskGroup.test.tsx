@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { points } from '#src/api/model/money/amount.ts'
 import type { CountedDeed, MemberTask } from '#src/api/model/task.ts'
 import { TaskGroup } from '#src/ui/tasks/TaskGroup.tsx'
+import { TaskSums } from '#src/ui/tasks/TaskSums.tsx'
 import { show } from './support/show.tsx'
 
 const TASK: MemberTask = {
@@ -37,4 +38,19 @@ test.each([
 ])('[C-11] a task to share on %i days is called so', async (target, name) => {
   const { screen } = await showTask({ target, progress: 0 })
   expect(screen.queryByRole('link', { name })).not.toBe(null)
+})
+
+test('[C-11] of each period it is said how many points are earned, claimed or not, of how many; one without tasks is left out', async () => {
+  const tasks = [
+    { ...TASK, id: 't1', period: 'day', points: points(10), state: 'open' },
+    { ...TASK, id: 't2', period: 'day', points: points(20), state: 'done' },
+    { ...TASK, id: 't3', period: 'day', points: points(5), state: 'claimed' },
+    { ...TASK, id: 't4', period: 'once', points: points(40), state: 'open' },
+  ] as const satisfies readonly MemberTask[]
+  const { screen } = await show(<TaskSums tasks={tasks} />, { language: 'en', words: ['tasks'] })
+  const bars = screen.getAllByRole<HTMLProgressElement>('progressbar')
+  expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.value, bar.max])).toEqual([
+    ['Today', 25, 35],
+    ['To start', 0, 40],
+  ])
 })

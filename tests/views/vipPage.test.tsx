@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
 import type { GradeBonus, GradeInfo, Prize } from '#src/api/model/grade.ts'
 import { coins, fen, units } from '#src/api/model/money/amount.ts'
-import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
+import { bonusMachine, gradeMachine, type GradeSheet } from '#src/machines/grades/gradeMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { GradeCard } from '#src/ui/vip/GradeCard.tsx'
 import { VipPage } from '#src/ui/vip/VipPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
@@ -12,6 +14,7 @@ import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const WORDS = { language: 'en', words: ['vip', 'claims', 'shared'] } as const
 
@@ -123,4 +126,21 @@ test('[C-11] a grade that is not known takes no place at first glance', async ()
   const { screen } = await show(<GradeCard grade={grades(null)} />, WORDS)
   await told(() => undefined)
   expect(screen.queryByRole('region')).toBe(null)
+})
+
+test('[C-11] the place of the grade at first glance is kept until it is known', async () => {
+  const load = fromPromise<Page<GradeSheet>, PageQuery<GradeSheet, null>>(() => new Promise(() => undefined))
+  const { screen } = await show(<GradeCard grade={gradeMachine.provide({ actors: { load } })} />, WORDS)
+  const kept = document.body.querySelector('[class*="skeleton"]')
+  expect([kept !== null, screen.queryByRole('region')]).toEqual([true, null])
+})
+
+test.each([
+  [0, 'What VIP 1 brings', '¥3 now none'],
+  [2, 'What VIP 3 brings', '¥18 now ¥8'],
+])('[C-11] on a wide screen the grade %i tells “%s”, beside what there is now: %s', async (grade, title, first) => {
+  windowOf('wide')
+  const { screen } = await showGrades({ grade })
+  const region = screen.getByRole('region', { name: title })
+  expect(region.querySelector('dd')?.textContent.toLowerCase()).toBe(first)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fen, points, units } from '#src/api/model/money/amount.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { PointGoods } from '#src/ui/cashier/wallet/PointGoods.tsx'
-import { TotalCard } from '#src/ui/cashier/wallet/TotalCard.tsx'
+import { VenueList } from '#src/ui/cashier/wallet/VenueList.tsx'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -49,12 +49,11 @@ test('[P-6] who hides their balances is not told how many points are missing: th
 test('[P-6] the button that brings money back keeps the focus while it works, and is off only when there is nothing to bring', async () => {
   const button = async (seen: Parameters<typeof walletWith>[0]) => {
     const card = (
-      <TotalCard
+      <VenueList
         wallet={walletWith(seen)}
-        logic={{} as never}
-        now={() => 0}
-        exchanging={false}
-        onExchange={() => undefined}
+        play={{ subscribe: () => () => undefined, current: () => null }}
+        chosen={null}
+        onChoose={() => undefined}
         onClose={() => undefined}
       />
     )

@@ -129,6 +129,25 @@ test('[P-6] what is at each venue stands with the way there, and that one is clo
   ])
 })
 
+test('[P-6] venues with nothing are folded away, below those with something', async () => {
+  const { screen } = await showRich()
+  const fold = screen.getByText('Other venues (1)').closest('details')
+  expect([fold?.open, fold?.querySelectorAll('li').length]).toEqual([false, 1])
+})
+
+test('[P-6] who hides their balances is not told by a fold which venues hold nothing', async () => {
+  const { screen, venues } = await showRich({ isHidden: true })
+  expect([screen.queryByRole('group'), venues().length]).toEqual([null, 2])
+})
+
+test.each([
+  ['Deposit', '/app/cashier/deposit'],
+  ['Withdraw', '/app/cashier/withdraw'],
+])('[P-6] beside the total stands the way to “%s”', async (name, to) => {
+  const { screen } = await showRich()
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+})
+
 test('[P-6] beside the venues it is said which play takes from the main wallet', async () => {
   const { has } = await showRich()
   expect(has(/^For sports betting\. Games such as slots and baccarat use the main wallet\.$/)).toBe(true)
@@ -249,7 +268,7 @@ test.each([
 })
 
 test.each([
-  ['yeb', 'Interest wallet'],
+  ['yeb', 'In the interest wallet'],
   ['bonuses', 'Locked bonuses'],
 ])('[P-6] below the wallet the address “%s” is of: %s', async (id, words) => {
   const { screen, has } = await showRich({ address: `/app/cashier/wallet/${id}` })

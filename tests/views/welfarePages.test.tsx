@@ -36,7 +36,7 @@ async function showWelfare(list: readonly Claimable[] | null, claimed: readonly 
     claimed: claimedMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } }),
     claim: claimMachine,
   }
-  const page = await show(<WelfarePage actors={memberPage().actors} logic={logic} />, WORDS)
+  const page = await show(<WelfarePage actors={memberPage().actors} logic={logic} Offers={() => <p>the offers</p>} />, WORDS)
   await told(() => undefined)
   return { ...page, pages, history: () => page.screen.getByRole('region', { name: 'Claimed' }).textContent }
 }
@@ -47,7 +47,7 @@ test('[C-11] what was claimed is listed with its time by the site’s clock and 
 })
 
 test.each([
-  { name: 'nothing was claimed', claimed: [], said: 'Nothing claimed yet.' },
+  { name: 'nothing was claimed', claimed: [], said: 'Nothing claimed yet' },
   { name: 'what was claimed could not be loaded', claimed: null, said: 'Your claims could not be loaded' },
 ])('[C-11] that $name is said, and what waits is there all the same', async ({ claimed, said }) => {
   const { screen, history } = await showWelfare([claimable()], claimed)
@@ -66,6 +66,11 @@ test('[C-11] what waits and could not be loaded says so, and what was claimed is
     screen.getByRole('alert').textContent.includes('Your bonuses could not be loaded'),
     history().includes('100 coins'),
   ]).toEqual([true, true])
+})
+
+test('[C-11] beside what waits stands what one can take part in now', async () => {
+  const { screen } = await showWelfare([], [])
+  expect(screen.queryByText('the offers')).not.toBe(null)
 })
 
 test('[C-11] the welfare centre leads to where more comes from', async () => {
@@ -135,8 +140,13 @@ test.each(['welfare', 'tasks'] as const)('[C-11] the page “%s” asks what wai
   const claimed = claimedMachine.provide({ actors: given<Claimed, null>([]) })
   const tasks = tasksMachine.provide({ actors: given<TaskSheet, null>([]) })
   const logic = { claimables, claimed, tasks, claim: claimMachine }
-  const Drawn = name === 'welfare' ? WelfarePage : TasksPage
-  await show(<Drawn actors={actors} logic={logic} now={() => NOON} />, WORDS)
+  const page =
+    name === 'welfare' ? (
+      <WelfarePage actors={actors} logic={logic} Offers={() => null} />
+    ) : (
+      <TasksPage actors={actors} logic={logic} now={() => NOON} />
+    )
+  await show(page, WORDS)
   await told(() => undefined)
   session.become(memberInfo('leo'))
   await told(() => undefined)

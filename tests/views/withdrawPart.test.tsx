@@ -171,6 +171,13 @@ test('[C-10] before a first withdrawal what there is to withdraw is said', async
   expect(words()).toMatch(/^¥1,000\.00 available/)
 })
 
+test('[C-10] before a first withdrawal each way out can be read with its limits and its fee', async () => {
+  const { screen } = await showNew({ value: 'unprotected', context: { offer: NOWHERE } })
+  const ways = within(screen.getByRole('region', { name: 'Ways to withdraw' })).getAllByRole('listitem')
+  expect(ways).toHaveLength(OFFER.terms.length)
+  expect(ways[0]?.textContent).toMatch(/^Bank cardabout .*¥100 to .*Fee /)
+})
+
 /** A form that could not be loaded, or that is loaded again. */
 const showUnloaded = (value: 'failed' | 'loading') => showNew({ value, context: { offer: null, errorKey: 'errors.rateLimited' } })
 

@@ -71,6 +71,20 @@ test.each([
   expect(screen.queryByRole('alert')?.textContent ?? null).toBe(said)
 })
 
+test.each([
+  ['', 'Enter an amount'],
+  ['100', ''],
+])('[C-10] of “%s” the button to go on says what is lacking: %s', async (text, said) => {
+  const { screen } = await showForm(text, { isReady: text !== '' })
+  const note = screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(note)?.textContent).toBe(said)
+})
+
+test('[C-10] beside the destinations stands the way to add another one', async () => {
+  const { screen } = await showForm('')
+  expect(screen.getByRole('link', { name: 'Add or manage' }).getAttribute('href')).toBe('/app/cashier/cards')
+})
+
 test('[C-10] what a new card waits for is said before an amount is written', async () => {
   const [first, second] = OFFER.saved.bankCard
   const bankCard = [{ ...first!, waitsUntil: Date.UTC(2026, 0, 2) }, second!]

@@ -71,12 +71,12 @@ async function showYeb(info: Partial<YebInfo> | null = {}, isHidden = false) {
 test('[P-8] the interest wallet says its rate, what is there, and what it earned yesterday and in all', async () => {
   const { part } = await showYeb()
   const text = part(/^Interest wallet/).textContent
-  expect(text).toMatch(/3\.20% a year.*In the interest wallet¥1,234.56.*Yesterday’s interest¥0.11.*Interest so far¥2.22/)
+  expect(text).toMatch(/In the interest wallet¥1,234.56.*3\.20% a year.*Yesterday’s interest¥0.11.*Interest so far¥2.22/)
 })
 
 test.each([
   ['Move in', 'in', '100.00', 'More than is available, ¥100.00'],
-  ['Move out to the main wallet', 'out', '40.00', 'More than is available, ¥40.00'],
+  ['Move out', 'out', '40.00', 'More than is available, ¥40.00'],
 ])('[P-8] money goes by “%s” (%s) up to %s: %s', async (label, direction, most, fault) => {
   const { screen, user, field, sent } = await showYeb()
   await user.click(screen.getByRole('radio', { name: label }))
@@ -91,7 +91,7 @@ test.each([
 test('[P-8] the other way begins without an amount', async () => {
   const { screen, user, field } = await showYeb()
   await user.type(field(), '30')
-  await user.click(screen.getByRole('radio', { name: 'Move out to the main wallet' }))
+  await user.click(screen.getByRole('radio', { name: 'Move out' }))
   expect(field().value).toBe('')
 })
 
@@ -99,7 +99,7 @@ test('[P-8] the button says which way money goes', async () => {
   const { screen, user } = await showYeb()
   const moves = () => screen.getAllByRole('button', { name: /^Move (in|out)$/ }).map(({ textContent }) => textContent)
   expect(moves()).toEqual(['Move in'])
-  await user.click(screen.getByRole('radio', { name: 'Move out to the main wallet' }))
+  await user.click(screen.getByRole('radio', { name: 'Move out' }))
   expect(moves()).toEqual(['Move out'])
 })
 

@@ -50,7 +50,7 @@ export function providePoints(ports: PointPorts) {
 }
 
 /** The shop for points, over calls and the member's own pushes. `ordered$` = an order ended, whatever its end: what is offered may be another. */
-export function providePointShop(ports: PointPorts, ordered$: Observable<unknown>) {
+export function providePointShop(ports: PointPorts, ordered$: Observable<unknown> = NEVER) {
   const { client } = ports
   const changes = news(ports, ordered$)
   return {

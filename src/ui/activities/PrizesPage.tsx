@@ -12,6 +12,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { Halves } from '#src/ui/shared/Halves.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -19,9 +20,11 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { prizeWords } from './activityWords.ts'
 import styles from './activities.module.css'
+import openStyles from './openActivities.module.css'
 import { KindMotif } from './KindMotif.tsx'
+import { OpenActivities, type OpenActivitiesLogic } from './OpenActivities.tsx'
 
-type Logic = { readonly prizes: typeof prizeListMachine }
+type Logic = OpenActivitiesLogic & { readonly prizes: typeof prizeListMachine }
 type PrizesPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
@@ -37,9 +40,16 @@ export function PrizesPage({ actors: { session, prompt, title }, logic }: Prizes
   const { member, isSettled, wasMember } = useMember(session)
   useTitle(title, t('prizes.title'))
   return (
-    <Stack className={styles.page}>
+    <Stack className={openStyles.page}>
       <MeHead title={t('prizes.title')} to="/app/activities" />
-      {member !== null && <Own key={member.memberId} logic={logic} />}
+      {member !== null && (
+        <Halves key={member.memberId}>
+          <Stack>
+            <Own logic={logic} />
+          </Stack>
+          <OpenActivities logic={logic} />
+        </Halves>
+      )}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.prizes" asks={!wasMember} />}
     </Stack>
   )
@@ -53,12 +63,14 @@ function Own({ logic }: { readonly logic: Logic }) {
       list={list}
       waiting={<Skeleton className={styles.waiting} />}
       empty={
-        <EmptyState
-          icon={<Gift size={24} />}
-          title={t('prizes.none')}
-          text={t('prizes.noneText')}
-          action={<ButtonLink to="/app/activities">{t('prizes.toActivities')}</ButtonLink>}
-        />
+        <Card>
+          <EmptyState
+            icon={<Gift size={24} />}
+            title={t('prizes.none')}
+            text={t('prizes.noneText')}
+            action={<ButtonLink to="/app/activities">{t('prizes.toActivities')}</ButtonLink>}
+          />
+        </Card>
       }
       failedTitle={t('prizes.failed')}
       moreLabel={t('prizes.more')}

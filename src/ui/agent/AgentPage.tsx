@@ -8,6 +8,7 @@ import { commissionOf, mayApply } from '#src/api/model/agent.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { agentMachine, AgentSheet } from '#src/machines/agent/agentMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -77,11 +78,17 @@ function Own(props: OwnProps) {
 function Sheet({ sheet, logic, now, makeId }: OwnProps & { readonly sheet: AgentSheet }) {
   const { standing, isPaused } = sheet
   const isAgent = standing !== null && (standing.state === 'approved' || standing.state === 'suspended')
+  const applies = mayApply(standing?.state ?? null) && !isPaused
   return (
     <Stack>
-      <Programme sheet={sheet} />
-      {standing !== null && <Standing standing={standing} isPaused={isPaused} />}
-      {mayApply(standing?.state ?? null) && !isPaused && <Application logic={logic} makeId={makeId} />}
+      <div className={cx(applies && styles.offer)}>
+        <Stack>
+          <Programme sheet={sheet} />
+          {standing !== null && <Standing standing={standing} isPaused={isPaused} />}
+        </Stack>
+        {applies && <Application logic={logic} makeId={makeId} />}
+        {applies && <Terms sheet={sheet} />}
+      </div>
       {isAgent && (
         <>
           {!isPaused && standing.state === 'approved' && <AgentCodes codes={sheet.codes} logic={logic} makeId={makeId} />}
@@ -90,6 +97,7 @@ function Sheet({ sheet, logic, now, makeId }: OwnProps & { readonly sheet: Agent
           <Statements logic={logic} />
         </>
       )}
+      {!applies && <Terms sheet={sheet} />}
     </Stack>
   )
 }
@@ -97,26 +105,45 @@ function Sheet({ sheet, logic, now, makeId }: OwnProps & { readonly sheet: Agent
 /** What the programme pays. */
 function Programme({ sheet: { plan } }: { readonly sheet: AgentSheet }) {
   const { t } = useTranslation('agent')
-  const short = (amount: (typeof plan)['activeBets']) => formatMoney('FEN', amount, { short: true })
+  type Amount = (typeof plan)['activeBets']
+  const short = (amount: Amount) => formatMoney('FEN', amount, { short: true })
+  /** Which part of the net revenue a tier is about: it is never a rate for all of it. */
+  const partWords = (from: Amount | null, to: Amount | null): string => {
+    if (to === null) return from === null ? t('agent.tierAll') : t('agent.tierRest', { from: short(from) })
+    return from === null ? t('agent.tierFirst', { to: short(to) }) : t('agent.tierBetween', { from: short(from), to: short(to) })
+  }
   // Something of the second part too, where there are several.
   const net = fen(2 * (plan.tiers[0]?.upTo ?? 5_000_000))
   return (
     <Card as="section" gap={8} aria-label={t('agent.title')}>
       <p>{t('agent.about')}</p>
       <dl className={styles.tiers}>
-        {plan.tiers.map(({ upTo, percent }) => (
+        {plan.tiers.map(({ upTo, percent }, index) => (
           <div key={upTo ?? 0} className={styles.tier}>
             <Muted as="dt" size={12}>
-              {upTo === null ? t('agent.tierRest') : t('agent.tierTo', { to: short(upTo) })}
+              {partWords(plan.tiers[index - 1]?.upTo ?? null, upTo)}
             </Muted>
             <dd className={styles.share}>{`${percent}%`}</dd>
           </div>
         ))}
       </dl>
       <Muted>{t('agent.example', { net: short(net), commission: short(commissionOf(plan, net)) })}</Muted>
-      <Muted>{t('agent.net')}</Muted>
-      <Muted>{t('agent.active', { count: plan.activeMembers, bets: short(plan.activeBets) })}</Muted>
-      <Muted as="small">{t('agent.fair')}</Muted>
+    </Card>
+  )
+}
+
+/** What the figures mean, and what is not counted. */
+function Terms({ sheet: { plan } }: { readonly sheet: AgentSheet }) {
+  const { t } = useTranslation('agent')
+  const bets = formatMoney('FEN', plan.activeBets, { short: true })
+  return (
+    <Card as="section" className={styles.terms} gap={8} aria-labelledby="agent-terms">
+      <h2 id="agent-terms">{t('agent.terms')}</h2>
+      <ul>
+        <li>{t('agent.net')}</li>
+        <li>{t('agent.active', { count: plan.activeMembers, bets })}</li>
+        <li>{t('agent.fair')}</li>
+      </ul>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '#src/ui/kit/Layout.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from './agent.module.css'
 
 export type ApplicationLogic = { readonly form: typeof agentFormMachine }
 type ApplicationProps = { readonly logic: ApplicationLogic; readonly makeId: () => string }
@@ -35,6 +36,9 @@ export function Application({ logic, makeId }: ApplicationProps) {
       }}
     >
       <h2 id="applying">{t('agent.applying')}</h2>
+      <p className={styles.label} aria-hidden="true">
+        {t('agent.channel')}
+      </p>
       <RadioGroup
         label={t('agent.channel')}
         value={channel}

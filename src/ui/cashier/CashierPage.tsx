@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -15,13 +15,14 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { BackLink } from '#src/ui/shared/BackLink.tsx'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { SightButton } from '#src/ui/shared/SightButton.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
+import { CASHIER_PARTS, type CashierPart, type CashierPartProps, MOVED } from './parts.ts'
 import styles from './cashier.module.css'
 
 type CashierPageProps = CashierPartProps & {
@@ -40,8 +41,10 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const { part: wanted, id } = useParams()
   const { member, isSettled, wasMember } = useMember(actors.session)
   const part = partOf(wanted, id)
-  const title = part === undefined ? t('cashier.missing') : t(part.key)
+  const title = part === undefined ? t('cashier.missing') : t((id === undefined ? undefined : part.pages?.(id)) ?? part.key)
   useTitle(actors.title, title)
+  const moved = part === undefined ? movedTo(wanted, id) : undefined
+  if (moved !== undefined) return <Navigate replace to={moved} />
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
     const notice = (
@@ -70,7 +73,14 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
       <Places at={part.path} />
       <Stack>
         <Row className={styles.head} gap={16} between>
-          <MeHead title={title} hasOwnBack={id !== undefined} />
+          {id === undefined ? (
+            <MeHead title={title} />
+          ) : (
+            <Row gap={4}>
+              <BackLink className={styles.back} to={`/app/cashier/${part.path}`} />
+              <h1>{title}</h1>
+            </Row>
+          )}
           {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
         </Row>
         <PlayMoney site={actors.site} words={t('cashier.playMoney')} />
@@ -105,7 +115,14 @@ function Places({ at }: { readonly at: string | undefined }) {
 /** The place that an address names; undefined = none, or a page of a place that has no pages. */
 function partOf(wanted: string | undefined, id: string | undefined): CashierPart | undefined {
   if (wanted === undefined) return CASHIER_PARTS[0]
-  return CASHIER_PARTS.find(({ path, hasPages = false }) => path === wanted && (id === undefined || hasPages))
+  return CASHIER_PARTS.find(({ path, pages }) => path === wanted && (id === undefined || pages !== undefined))
+}
+
+/** Where somebody is led who asks for what lies elsewhere: a page of another place, or one below a place that has none. */
+function movedTo(wanted: string | undefined, id: string | undefined): string | undefined {
+  if (wanted === undefined) return undefined
+  const place = id === undefined ? MOVED.get(wanted) : CASHIER_PARTS.find(({ path }) => path === wanted)?.path
+  return place === undefined ? undefined : `/app/cashier/${place}`
 }
 
 /** Whether something is hidden where one is: an order's own page shows what it is about. */

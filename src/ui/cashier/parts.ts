@@ -21,8 +21,8 @@ export type CashierPart = {
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'cashier'>
   readonly Part: FunctionComponent<CashierPartProps>
-  /** Whether addresses below it are pages of it. */
-  readonly hasPages?: boolean
+  /** What a page at an address below it is called; one that answers nothing is called as the place. Absent = it has no pages. */
+  readonly pages?: (id: string) => ParseKeysWithoutVariables<'cashier'> | undefined
   /** Where it shows balances and lists of amounts, which can be hidden: in its list alone, or on each of its pages. */
   readonly hasMoney?: 'list' | 'everywhere'
 }
@@ -32,21 +32,21 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   {
     path: 'deposit',
     key: 'cashier.deposit',
-    hasPages: true,
+    pages: () => 'cashier.depositOrder',
     hasMoney: 'list',
     Part: lazyComponent(async () => (await import('./deposit/DepositPart.tsx')).DepositPart, ['deposit', 'saferPlay']),
   },
   {
     path: 'withdraw',
     key: 'cashier.withdraw',
-    hasPages: true,
+    pages: () => 'cashier.withdrawal',
     hasMoney: 'list',
     Part: lazyComponent(async () => (await import('./withdrawal/WithdrawPart.tsx')).WithdrawPart, ['savedCards', 'withdrawal']),
   },
   {
     path: 'wallet',
     key: 'cashier.wallet',
-    hasPages: true,
+    pages: (id) => (id === 'yeb' ? 'cashier.yeb' : id === 'bonuses' ? 'cashier.bonuses' : undefined),
     hasMoney: 'everywhere',
     Part: lazyComponent(async () => (await import('./wallet/WalletPart.tsx')).WalletPart, ['shared', 'wallet']),
   },
@@ -67,3 +67,9 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     Part: lazyComponent(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace, ['saferPlay']),
   },
 ]
+
+/** Pages of a place that are also asked for without it, and where they are. */
+export const MOVED: ReadonlyMap<string, string> = new Map([
+  ['yeb', 'wallet/yeb'],
+  ['bonuses', 'wallet/bonuses'],
+])

@@ -1,8 +1,12 @@
+import { Gift, type LucideIcon, Send, UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { InviteSheet } from '#src/machines/invite/inviteMachine.ts'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { LinkShare, type LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
+import styles from './invite.module.css'
 
 type InvitationProps = { readonly sheet: InviteSheet; readonly logic: LinkShareLogic }
 
@@ -14,13 +18,35 @@ export function Invitation({ sheet, logic }: InvitationProps) {
   const isOn = reward > 0 && monthly > 0
   return (
     <Card as="section" aria-labelledby="invitation" gap={16}>
-      <Stack gap={8}>
-        <h2 id="invitation">{isOn ? t('invite.reward', { reward: short(reward) }) : t('invite.off')}</h2>
-        {isOn && <p>{t('invite.terms', { deposits: short(deposits), bets: short(bets) })}</p>}
-        {isOn && <Muted>{t('invite.month', { counted, monthly })}</Muted>}
-      </Stack>
+      <h2 id="invitation" className={styles.reward}>
+        {isOn ? t('invite.reward', { reward: short(reward) }) : t('invite.off')}
+      </h2>
       {link === null ? <p>{t('invite.paused')}</p> : <LinkShare isFirst link={link} logic={logic} />}
+      {isOn && (
+        <>
+          <ol className={styles.steps} aria-label={t('invite.how')}>
+            <Step icon={Send}>{t('invite.step.send')}</Step>
+            <Step icon={UserCheck}>{t('invite.step.counts', { deposits: short(deposits), bets: short(bets) })}</Step>
+            <Step icon={Gift}>{t('invite.step.claim', { reward: short(reward) })}</Step>
+          </ol>
+          <Stack gap={4}>
+            <ProgressBar tone="gold" value={counted} max={monthly} label={t('invite.monthBar')} />
+            <Muted as="small">{t('invite.month', { counted, monthly })}</Muted>
+          </Stack>
+        </>
+      )}
       <Muted as="small">{t('invite.fair')}</Muted>
     </Card>
+  )
+}
+
+function Step({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.stepIcon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      {children}
+    </li>
   )
 }

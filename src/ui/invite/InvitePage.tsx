@@ -1,11 +1,11 @@
+import { Handshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
@@ -14,6 +14,7 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { WayTiles } from '#src/ui/shared/WayTiles.tsx'
 import { Friends } from './Friends.tsx'
 import { Invitation } from './Invitation.tsx'
 import { Halves } from '#src/ui/shared/Halves.tsx'
@@ -48,24 +49,24 @@ function Own({ logic }: { readonly logic: Logic }) {
   const { t } = useTranslation('invite')
   const list = useActorRef(logic.invite, { input: { query: null } })
   return (
-    <>
-      <Halves>
-        <Stack>
-          <PagedList
-            list={list}
-            waiting={<Skeleton className={styles.waiting} />}
-            empty={null}
-            failedTitle={t('invite.failed')}
-            moreLabel=""
-          >
-            {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
-          </PagedList>
-        </Stack>
+    <Halves>
+      <Stack>
+        <PagedList
+          list={list}
+          waiting={<Skeleton className={styles.waiting} />}
+          empty={null}
+          failedTitle={t('invite.failed')}
+          moreLabel=""
+        >
+          {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
+        </PagedList>
+      </Stack>
+      <Stack>
         <Friends friends={logic.friends} />
-      </Halves>
-      <ButtonLink className={styles.agent} variant="soft" to="/app/agent">
-        {t('invite.agent')}
-      </ButtonLink>
-    </>
+        <Card>
+          <WayTiles ways={[{ to: '/app/agent', icon: Handshake, name: t('invite.agent'), brings: t('invite.agentBrings') }]} />
+        </Card>
+      </Stack>
+    </Halves>
   )
 }

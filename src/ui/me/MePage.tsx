@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { MemberHead } from './MemberHead.tsx'
@@ -96,12 +97,16 @@ function Member({ member, actors, logic, counts, slots, now }: MePageProps & { r
     <Stack>
       <MemberHead member={member} now={now} />
       <Later>
-        <slots.gradeBar />
+        <Suspense fallback={<Skeleton className={styles.gradeWaits} />}>
+          <slots.gradeBar />
+        </Suspense>
       </Later>
       <MoneyCard funds={logic.funds} coinBalance={actors.coinBalance} preferences={actors.preferences} />
       <Tiles counts={counts} />
       <Later>
-        <slots.security />
+        <Suspense fallback={<Skeleton className={styles.securityWaits} />}>
+          <slots.security />
+        </Suspense>
       </Later>
       <StaffWays member={member} panel={actors.panel} />
     </Stack>

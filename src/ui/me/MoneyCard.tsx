@@ -39,16 +39,20 @@ export function MoneyCard({ funds, coinBalance, preferences }: MoneyCardProps) {
       <Link className={styles.total} to="/app/cashier/wallet">
         <Money asset="FEN" amount={balances === null ? null : totalFen(balances.funds, balances.venues)} />
       </Link>
-      <Row className={styles.coins} between>
-        <Muted as="span">{t('me.coins')}</Muted>
-        {gold !== null && <OwnCoins coins={gold} />}
-      </Row>
-      <Row className={styles.coins} between>
-        <Muted as="span">{t('me.points')}</Muted>
-        <Link to="/app/points">
+      <div className={styles.others}>
+        <Link className={styles.other} to="/app/shop">
+          <Muted as="span" size={12}>
+            {t('me.coins')}
+          </Muted>
+          {gold === null ? '—' : <OwnCoins coins={gold} />}
+        </Link>
+        <Link className={styles.other} to="/app/points">
+          <Muted as="span" size={12}>
+            {t('me.points')}
+          </Muted>
           <Money asset="POINT" amount={balances?.funds.points ?? null} />
         </Link>
-      </Row>
+      </div>
       {balances === null && errorKey !== null && (
         <Row role="alert" between>
           <Muted as="span">{t('state.because', { what: t('me.balanceFailed'), reason: t(errorKey) })}</Muted>

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { Card } from '#src/ui/kit/Layout.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './me.module.css'
-import { ME_TILES, type MeTile, type TileBadge, type TileCount } from './tiles.ts'
+import { ME_GROUPS, type MeTile, type TileBadge, type TileCount } from './tiles.ts'
 
 /** Most that a badge counts. */
 const MOST = 99
@@ -15,14 +16,19 @@ export type TileCounts = Readonly<Record<TileBadge, TileCount>>
 export function Tiles({ counts }: { readonly counts: TileCounts }) {
   const { t } = useTranslation('me')
   return (
-    <nav aria-label={t('me.services')}>
-      <ul className={styles.tiles}>
-        {ME_TILES.map((tile) => (
-          <li key={tile.to}>
-            <Tile tile={tile} count={tile.badge === undefined ? NONE : counts[tile.badge]} />
-          </li>
-        ))}
-      </ul>
+    <nav className={styles.groups} aria-label={t('me.services')}>
+      {ME_GROUPS.map(({ of, tiles }) => (
+        <Card key={of} className={styles.group} gap={4}>
+          <h2 id={`me-${of}`}>{t(`group.${of}`)}</h2>
+          <ul className={styles.tiles} aria-labelledby={`me-${of}`}>
+            {tiles.map((tile) => (
+              <li key={tile.to}>
+                <Tile tile={tile} count={tile.badge === undefined ? NONE : counts[tile.badge]} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
     </nav>
   )
 }

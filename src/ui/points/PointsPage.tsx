@@ -1,7 +1,7 @@
-import { Medal } from 'lucide-react'
+import { CalendarCheck, Gamepad2, ListChecks, Medal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { pointChangesMachine, pointSheetMachine, PointSheet } from '#src/machines/points/pointsMachine.ts'
+import type { pointChangesMachine, pointGoodsMachine, pointSheetMachine, PointSheet } from '#src/machines/points/pointsMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -9,9 +9,9 @@ import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { PointChange } from '#src/api/model/points.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
@@ -19,10 +19,16 @@ import { Money } from '#src/ui/shared/Money.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { WayTiles } from '#src/ui/shared/WayTiles.tsx'
 import styles from './points.module.css'
+import { Reachable } from './Reachable.tsx'
 import { useReason } from './useReason.ts'
 
-type Logic = { readonly sheet: typeof pointSheetMachine; readonly changes: typeof pointChangesMachine }
+type Logic = {
+  readonly sheet: typeof pointSheetMachine
+  readonly changes: typeof pointChangesMachine
+  readonly goods: typeof pointGoodsMachine
+}
 
 type PointsPageProps = {
   readonly actors: {
@@ -33,7 +39,7 @@ type PointsPageProps = {
   readonly logic: Logic
 }
 
-/** The member's points (P-7): how many there are, and how they came and went. A visitor is asked to log in. */
+/** The member's points (P-7): how many there are, what they buy, how more are earned, and how they came and went. A visitor is asked to log in. */
 export function PointsPage({ actors: { session, prompt, title }, logic }: PointsPageProps) {
   const { t } = useTranslation('points')
   const { member, isSettled, wasMember } = useMember(session)
@@ -47,50 +53,57 @@ export function PointsPage({ actors: { session, prompt, title }, logic }: Points
   )
 }
 
+/** Where points come from. */
+const WAYS = [
+  { of: 'tasks', to: '/app/tasks', icon: ListChecks },
+  { of: 'activities', to: '/app/activities', icon: CalendarCheck },
+  { of: 'bets', to: '/app/games', icon: Gamepad2 },
+] as const
+
 function Own({ logic }: { readonly logic: Logic }) {
   const { t } = useTranslation('points')
   const sheet = useActorRef(logic.sheet, { input: { query: null } })
   const changes = useActorRef(logic.changes, { input: { query: null } })
   return (
     <div className={styles.columns}>
-      <PagedList
-        list={sheet}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t('points.failed')}
-        moreLabel=""
-      >
-        {([one]) => one !== undefined && <Standing sheet={one} />}
-      </PagedList>
-      <Card as="section" aria-labelledby="changes" gap={12}>
-        <h2 id="changes">{t('points.changes')}</h2>
+      <Stack>
         <PagedList
-          list={changes}
+          list={sheet}
           waiting={<Skeleton className={styles.waiting} />}
-          empty={
-            <EmptyState
-              icon={<Medal size={24} />}
-              title={t('points.none')}
-              text={t('points.noneText')}
-              action={
-                <ButtonLink variant="soft" to="/app/tasks">
-                  {t('points.tasks')}
-                </ButtonLink>
-              }
-            />
-          }
-          failedTitle={t('points.changesFailed')}
-          moreLabel={t('points.more')}
+          empty={null}
+          failedTitle={t('points.failed')}
+          moreLabel=""
         >
-          {(items) => (
-            <ul className={styles.list}>
-              {items.map((one) => (
-                <Change key={one.id} change={one} />
-              ))}
-            </ul>
-          )}
+          {([one]) => one !== undefined && <Standing sheet={one} />}
         </PagedList>
-      </Card>
+        <Card as="section" aria-labelledby="earn" gap={12}>
+          <h2 id="earn">{t('points.earn')}</h2>
+          <WayTiles
+            ways={WAYS.map(({ of, to, icon }) => ({ to, icon, name: t(`points.way.${of}`), brings: t(`points.brings.${of}`) }))}
+          />
+        </Card>
+      </Stack>
+      <Stack>
+        <Reachable goods={logic.goods} />
+        <Card as="section" aria-labelledby="changes" gap={12}>
+          <h2 id="changes">{t('points.changes')}</h2>
+          <PagedList
+            list={changes}
+            waiting={<Skeleton className={styles.waiting} />}
+            empty={<EmptyRow icon={<Medal size={20} />} title={t('points.none')} text={t('points.noneText')} />}
+            failedTitle={t('points.changesFailed')}
+            moreLabel={t('points.more')}
+          >
+            {(items) => (
+              <ul className={styles.list}>
+                {items.map((one) => (
+                  <Change key={one.id} change={one} />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </Card>
+      </Stack>
     </div>
   )
 }
@@ -106,9 +119,12 @@ function Standing({ sheet: { have, owed } }: { readonly sheet: PointSheet }) {
       {owed > 0 && <p role="status">{t('points.owed', { points: formatMoney('POINT', owed) })}</p>}
       <Muted>{t('points.how')}</Muted>
       <Row wrap>
-        <ButtonLink to="/app/shop">{t('points.shop')}</ButtonLink>
-        <ButtonLink variant="soft" to="/app/welfare">
-          {t('points.welfare')}
+        {/* Who has none comes for some. */}
+        <ButtonLink variant={have > 0 ? 'soft' : 'primary'} to="/app/tasks">
+          {t('points.tasks')}
+        </ButtonLink>
+        <ButtonLink variant={have > 0 ? 'primary' : 'soft'} to="/app/shop">
+          {t('points.shop')}
         </ButtonLink>
       </Row>
     </Card>

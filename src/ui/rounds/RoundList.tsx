@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { ChevronRight, ReceiptText } from 'lucide-react'
+import { ChevronRight, LifeBuoy, Radio, ReceiptText, ShieldCheck, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { GameRound } from '#src/api/model/game.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import { recordId } from '#src/api/model/playRecord.ts'
+import { type PlayRecord, recordId } from '#src/api/model/playRecord.ts'
 import type { Bet } from '#src/api/model/sportsbook.ts'
 import { type Fen, minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -12,17 +12,30 @@ import type { roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { DayLine } from '#src/ui/shared/DayLine.tsx'
+import { type DayStart, dayStarts } from '#src/ui/shared/dayStarts.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { Halves } from '#src/ui/shared/Halves.tsx'
+import { WayTiles } from '#src/ui/shared/WayTiles.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
+import { playedAt, recordSums } from './recordSums.ts'
 import { RoundFilters, type RoundFiltersProps } from './RoundFilters.tsx'
 import styles from './rounds.module.css'
+
+/** Where something is played, and how it is checked. */
+const WAYS = [
+  { of: 'sports', to: '/app/sports', icon: Trophy },
+  { of: 'live', to: '/app/live', icon: Radio },
+  { of: 'verify', to: '/app/verify', icon: ShieldCheck },
+  { of: 'limits', to: '/app/cashier/limits', icon: LifeBuoy },
+] as const
 
 const ALL = { kind: null, venue: null, state: null, from: null, to: null } as const
 
@@ -38,6 +51,8 @@ export function RoundList({ logic, now }: RoundListProps) {
   const query = useSelector(rounds, ({ context }) => context.query)
   const isFiltered = Object.values(query).some((wanted) => wanted !== null)
   // Who played nothing has nothing to choose among.
+  const { items: known, more } = useSelector(rounds, ({ context }) => context)
+  const days = dayStarts(known, playedAt, more)
   const hasNone = useSelector(rounds, ({ context }) => context.isKnown && context.items.length === 0)
   return (
     <Stack className={styles.page}>
@@ -70,12 +85,31 @@ export function RoundList({ logic, now }: RoundListProps) {
           <Skeleton key={index} className={styles.rowWaits} />
         ))}
         empty={
-          <EmptyState
-            icon={<ReceiptText size={24} />}
-            title={t(isFiltered ? 'rounds.emptyFilter' : 'rounds.empty')}
-            text={t(isFiltered ? 'rounds.emptyFilterText' : 'rounds.emptyText')}
-            action={isFiltered ? undefined : <ButtonLink to="/app/games">{t('rounds.toHall')}</ButtonLink>}
-          />
+          isFiltered ? (
+            <EmptyState icon={<ReceiptText size={24} />} title={t('rounds.emptyFilter')} text={t('rounds.emptyFilterText')} />
+          ) : (
+            <Halves>
+              <Card>
+                <EmptyState
+                  icon={<ReceiptText size={24} />}
+                  title={t('rounds.empty')}
+                  text={t('rounds.emptyText')}
+                  action={<ButtonLink to="/app/games">{t('rounds.toHall')}</ButtonLink>}
+                />
+              </Card>
+              <Card as="section" aria-labelledby="rounds-ways" gap={12}>
+                <h2 id="rounds-ways">{t('rounds.begin')}</h2>
+                <WayTiles
+                  ways={WAYS.map(({ of, to, icon }) => ({
+                    to,
+                    icon,
+                    name: t(`rounds.way.${of}`),
+                    brings: t(`rounds.brings.${of}`),
+                  }))}
+                />
+              </Card>
+            </Halves>
+          )
         }
         failedTitle={t('rounds.failed')}
         moreLabel={t('rounds.more')}
@@ -84,6 +118,7 @@ export function RoundList({ logic, now }: RoundListProps) {
           <ul className={styles.list} aria-label={t('rounds.list')} aria-busy={busy}>
             {items.map((record) => (
               <li key={recordId(record)}>
+                <Day start={days.get(record)} now={now()} />
                 {record.what === 'round' ? <RoundRow round={record.round} /> : <BetRow bet={record.bet} />}
               </li>
             ))}
@@ -91,6 +126,20 @@ export function RoundList({ logic, now }: RoundListProps) {
         )}
       </PagedList>
     </Stack>
+  )
+}
+
+function Day({ start, now }: { readonly start: DayStart<PlayRecord> | undefined; readonly now: number }) {
+  const { t } = useTranslation('rounds')
+  if (start === undefined) return null
+  const sums = start.all === null ? null : recordSums(start.all)
+  return (
+    <DayLine day={start.day} now={now}>
+      {sums !== null && [
+        t('rounds.staked', { amount: formatMoney('FEN', sums.staked) }),
+        sums.net !== null && ` · ${t('rounds.net', { amount: formatMoney('FEN', sums.net, { signed: true }) })}`,
+      ]}
+    </DayLine>
   )
 }
 

@@ -16,6 +16,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { Halves } from '#src/ui/shared/Halves.tsx'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -44,13 +45,37 @@ export function VerifyPage({ actors, logic }: VerifyPageProps) {
   const { member } = useMember(actors.session)
   const asked = askedOf(useSearchParams()[0])
   return (
-    <Stack className={styles.detail}>
+    <Stack className={styles.page}>
       <MeHead title={t('verify.title')} />
       <Muted>{t('verify.lead')}</Muted>
-      {asked === null && member !== null && <VerifiableRounds key={member.memberId} logic={logic.rounds} />}
-      {asked === null && <VerifiableDraws key={member?.memberId} logic={logic.draws} />}
-      <Verification key={asked === null ? '' : `${asked.of}:${asked.id}`} asked={asked} logic={logic.verify} />
+      <Halves>
+        <Stack>
+          <Verification key={asked === null ? '' : `${asked.of}:${asked.id}`} asked={asked} logic={logic.verify} />
+        </Stack>
+        <Stack>
+          {asked === null && member !== null && <VerifiableRounds key={member.memberId} logic={logic.rounds} />}
+          {asked === null && <VerifiableDraws key={member?.memberId} logic={logic.draws} />}
+          <HowItWorks />
+        </Stack>
+      </Halves>
     </Stack>
+  )
+}
+
+const STEPS = ['sealed', 'played', 'told', 'computed'] as const
+
+/** What makes a round or a draw one that anybody can check. */
+function HowItWorks() {
+  const { t } = useTranslation('rounds')
+  return (
+    <Card as="section" aria-labelledby="verify-how" gap={12}>
+      <h2 id="verify-how">{t('verify.how')}</h2>
+      <ol className={styles.how}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`verify.step.${step}`)}</li>
+        ))}
+      </ol>
+    </Card>
   )
 }
 
@@ -85,6 +110,7 @@ function Verification({ asked, logic }: { readonly asked: Verifiable | null; rea
         <TextArea
           label={t('verify.paste')}
           description={t('verify.pasteHint')}
+          placeholder='{"rules":"slot","commitment":"…"}'
           value={text}
           maxLength={4_000}
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { CHANNELS, type Channel } from '#src/api/model/contact.ts'
@@ -8,7 +8,6 @@ import type { SecurityAnswer, SecurityOrder, SecurityOverview } from '#src/machi
 import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
@@ -27,8 +26,9 @@ import { Devices } from './Devices.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
 import { NoticesCard } from './NoticesCard.tsx'
-import { doneOf, isFresh, SECURITY_ITEMS } from './progress.ts'
+import { doneOf, isFresh, nextStep, SECURITY_ITEMS, type SecurityStep } from './progress.ts'
 import { ResetForm } from './ResetForm.tsx'
+import { SecurityItem } from './SecurityItem.tsx'
 import styles from './security.module.css'
 
 type SecurityPageProps = {
@@ -108,6 +108,9 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
     </p>
   )
   const done = doneOf(progress, tools.now())
+  const next = nextStep(progress, tools.now(), contacts.open)
+  /** The next best step asks loudest. */
+  const variantOf = (step: SecurityStep) => (step === next ? 'primary' : 'soft')
   const boundOf = (channel: Channel) => contacts.contacts.find((one) => one.channel === channel) ?? null
   const keeperOf = (channel: Channel) => boundOf(channel) ?? contacts.contacts[0] ?? null
   // The one that was bound first: a new one does not count at once.
@@ -137,30 +140,33 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
         <Card as="section" aria-labelledby="progress">
           <h2 id="progress">{t('security.progress', { done })}</h2>
           <ProgressBar value={done} max={SECURITY_ITEMS} label={t('security.bar')} />
-          <Item
+          <Muted>{next === null ? t('security.allDone') : t('security.next', { step: t(`security.step.${next}`) })}</Muted>
+          <SecurityItem
             label={t('security.password.label')}
+            isNext={next === 'password'}
             isGood={isFresh(progress.passwordAt, tools.now())}
             text={t('security.password.since', { at: siteTime(progress.passwordAt) })}
           >
-            <Button variant="soft" onClick={() => setOpened('password')}>
+            <Button variant={variantOf('password')} onClick={() => setOpened('password')}>
               {t('security.password.change')}
             </Button>
-          </Item>
+          </SecurityItem>
           {CHANNELS.map((channel) => {
             const bound = boundOf(channel)
             return (
-              <Item
+              <SecurityItem
                 key={channel}
                 label={t(`security.bind.label.${channel}`)}
+                isNext={next === channel}
                 isGood={bound !== null}
                 text={bound?.masked ?? t(contacts.open[channel] ? 'security.bind.none' : 'security.bind.closed')}
               >
                 {contacts.open[channel] && (
-                  <Button variant="soft" onClick={() => setOpened({ bind: channel, isBound: bound !== null })}>
+                  <Button variant={variantOf(channel)} onClick={() => setOpened({ bind: channel, isBound: bound !== null })}>
                     {t(bound === null ? 'security.bindNow' : 'security.bind.change')}
                   </Button>
                 )}
-              </Item>
+              </SecurityItem>
             )
           })}
           {contacts.waiting.map(({ channel, masked, dueAt }) => (
@@ -180,17 +186,19 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           ))}
           {(sent === 'finish' || sent === 'cancel') && notDone}
           {answer !== null && answer.finished !== null && <Finished finished={answer.finished} />}
-          <Item
+          <SecurityItem
             label={t('security.realName')}
+            isNext={next === 'realName'}
             isGood={progress.realName}
             text={t(progress.realName ? 'security.bound' : 'security.unbound')}
           >
-            <ButtonLink variant="soft" to="/app/cashier/cards">
-              {t(progress.realName ? 'security.look' : 'security.bindNow')}
+            <ButtonLink variant={variantOf('realName')} to="/app/cashier/cards">
+              {t(progress.realName ? 'security.look' : 'security.verifyNow')}
             </ButtonLink>
-          </Item>
-          <Item
+          </SecurityItem>
+          <SecurityItem
             label={t('security.withdrawPassword')}
+            isNext={next === 'withdrawPassword'}
             isGood={progress.withdrawPassword}
             text={t(progress.withdrawPassword ? 'security.set' : 'security.unset')}
           >
@@ -199,12 +207,13 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
                 {t('security.reset.open')}
               </Button>
             )}
-            <ButtonLink variant="soft" to="/app/cashier/withdraw">
+            <ButtonLink variant={variantOf('withdrawPassword')} to="/app/cashier/withdraw">
               {t(progress.withdrawPassword ? 'security.bind.change' : 'security.setNow')}
             </ButtonLink>
-          </Item>
-          <Item
+          </SecurityItem>
+          <SecurityItem
             label={t('security.factor.label')}
+            isNext={next === 'factor'}
             isGood={progress.factor}
             text={factor.isOn ? t('security.factor.on', { left: factor.left }) : t('security.factor.off')}
           >
@@ -218,11 +227,11 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
                 </Button>
               </>
             ) : (
-              <Button variant="soft" onClick={() => setOpened({ factor: 'on' })}>
+              <Button variant={variantOf('factor')} onClick={() => setOpened({ factor: 'on' })}>
                 {t('security.factor.begin')}
               </Button>
             )}
-          </Item>
+          </SecurityItem>
         </Card>
       </Stack>
       <Devices sessions={logic.sessions} devices={logic.devices} copy={logic.copy} now={tools.now} />
@@ -266,29 +275,6 @@ function Finished({ finished }: { readonly finished: NonNullable<SecurityAnswer[
     <Muted role="status">
       {waitsUntil === null ? t('security.bind.done') : t('security.bind.doneWaits', { until: siteTime(waitsUntil) })}
     </Muted>
-  )
-}
-
-type ItemProps = {
-  readonly label: string
-  readonly text: string
-  readonly isGood: boolean
-  readonly children: ReactNode
-}
-
-function Item({ label, text, isGood, children }: ItemProps) {
-  const { t } = useTranslation('security')
-  return (
-    <Row between gap={12} className={styles.item}>
-      <Stack className={styles.words} gap={4}>
-        <Row wrap>
-          <strong>{label}</strong>
-          <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>
-        </Row>
-        <Muted>{text}</Muted>
-      </Stack>
-      <div className={styles.acts}>{children}</div>
-    </Row>
   )
 }
 

@@ -5,7 +5,7 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { LinkQrLogic, Shared, shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { TextQr } from './TextQr.tsx'
 import styles from './linkShare.module.css'
@@ -33,7 +33,7 @@ type LinkShareProps = {
   readonly isFirst?: boolean
 }
 
-/** A link in each of its forms: QR code, text, copy and the device's own way to share. It is one that others register by unless it has words of its own; `isFirst` = copying it is the first thing to do on its page. */
+/** A link in each of its forms: text, copy, QR code and the device's own way to share. It is one that others register by unless it has words of its own; `isFirst` = copying it is the first thing to do on its page. */
 export function LinkShare({ link, logic: { copy, qr, share }, words, isFirst = false }: LinkShareProps) {
   const { t } = useTranslation('invite')
   const said: LinkWords = words ?? {
@@ -46,6 +46,19 @@ export function LinkShare({ link, logic: { copy, qr, share }, words, isFirst = f
   const state = useSelector(copying, (snapshot) => snapshot.value)
   return (
     <div className={styles.links}>
+      <div className={styles.whole}>
+        <Muted as="small">{said.link}</Muted>
+        <p className={styles.link}>{link}</p>
+      </div>
+      <Row className={styles.acts} wrap>
+        <CopyButton
+          isFirst={isFirst}
+          state={state}
+          words={{ copy: t('invite.copy'), copied: t('invite.copied'), byHand: t('invite.byHand') }}
+          onPress={() => copying.send({ type: 'copy.pressed', text: link })}
+        />
+        {share !== null && <Share order={{ title: said.title, text: said.text, url: link }} share={share} />}
+      </Row>
       <TextQr
         key={link}
         text={link}
@@ -54,21 +67,6 @@ export function LinkShare({ link, logic: { copy, qr, share }, words, isFirst = f
         className={styles.qr}
         failed={<Muted className={styles.qrFailed}>{t('invite.qrFailed')}</Muted>}
       />
-      <Stack className={styles.beside} gap={12}>
-        <div>
-          <Muted as="small">{said.link}</Muted>
-          <p className={styles.link}>{link}</p>
-        </div>
-        <Row wrap>
-          <CopyButton
-            isFirst={isFirst}
-            state={state}
-            words={{ copy: t('invite.copy'), copied: t('invite.copied'), byHand: t('invite.byHand') }}
-            onPress={() => copying.send({ type: 'copy.pressed', text: link })}
-          />
-          {share !== null && <Share order={{ title: said.title, text: said.text, url: link }} share={share} />}
-        </Row>
-      </Stack>
     </div>
   )
 }

@@ -1,6 +1,17 @@
-import { Check } from 'lucide-react'
+import {
+  Check,
+  CircleUserRound,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  MonitorPlay,
+  PenLine,
+  Share2,
+  Smartphone,
+  Ticket,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isCounted, type MemberTask, type TaskPeriod } from '#src/api/model/task.ts'
+import { isCounted, type MemberTask, type TaskDeed, type TaskPeriod } from '#src/api/model/task.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -33,12 +44,27 @@ export function TaskGroup({ period, tasks, now }: TaskGroupProps) {
   )
 }
 
+const ICONS: Readonly<Record<TaskDeed, LucideIcon>> = {
+  watch: MonitorPlay,
+  message: MessageCircle,
+  share: Share2,
+  bind: Smartphone,
+  avatar: CircleUserRound,
+  nickname: PenLine,
+  follow: Heart,
+  bet: Ticket,
+}
+
 function Task({ task: { deed, target, points, progress, state } }: { readonly task: MemberTask }) {
   const { t } = useTranslation('tasks')
+  const Icon = ICONS[deed]
   const name = deed === 'share' && target === 1 ? t('tasks.deed.shareOnce') : t(`tasks.deed.${deed}`, { count: target })
   return (
     <li>
-      <Row between className={styles.line}>
+      <Row between gap={12} className={styles.line}>
+        <span className={styles.icon} data-done={state !== 'open'}>
+          <Icon size={20} aria-hidden="true" />
+        </span>
         <div className={styles.what}>
           <p>{name}</p>
           <Row wrap className={styles.facts}>

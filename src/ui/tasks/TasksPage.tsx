@@ -16,6 +16,8 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Earned } from './Earned.tsx'
 import { TaskGroup } from './TaskGroup.tsx'
+import { TaskSums } from './TaskSums.tsx'
+import { TASK_PERIODS } from './taskWords.ts'
 import styles from './tasks.module.css'
 
 type Logic = {
@@ -51,8 +53,6 @@ export function TasksPage({ actors: { session, prompt, title }, logic, now }: Ta
   )
 }
 
-const PERIODS = ['day', 'week', 'once'] as const
-
 function Own({ logic: { tasks, claimables, claim }, now }: Pick<TasksPageProps, 'logic' | 'now'>) {
   const { t } = useTranslation('tasks')
   const list = useActorRef(tasks, { input: { query: null } })
@@ -77,12 +77,15 @@ function Own({ logic: { tasks, claimables, claim }, now }: Pick<TasksPageProps, 
       >
         {([sheet]) =>
           sheet !== undefined && (
-            <div className={styles.groups}>
-              {PERIODS.map((period) => {
-                const own = sheet.list.filter((task) => task.period === period)
-                return own.length > 0 && <TaskGroup key={period} period={period} tasks={own} now={now()} />
-              })}
-            </div>
+            <>
+              <TaskSums tasks={sheet.list} />
+              <div className={styles.groups}>
+                {TASK_PERIODS.map((period) => {
+                  const own = sheet.list.filter((task) => task.period === period)
+                  return own.length > 0 && <TaskGroup key={period} period={period} tasks={own} now={now()} />
+                })}
+              </div>
+            </>
           )
         }
       </PagedList>

@@ -4,7 +4,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
-import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
+import { useGradeFacts } from './gradeFacts.ts'
 import styles from './vip.module.css'
 
 /** What each grade takes and brings; the member's own is marked, and on a phone it stands with the next one before all others. */
@@ -59,7 +59,7 @@ function RulesList({ rules, grade }: RulesListProps) {
 /** The same as a table, where there is room for one. */
 function RulesTable({ rules, grade }: RulesListProps) {
   const { t } = useTranslation('vip')
-  const factsOf = useFacts()
+  const factsOf = useGradeFacts()
   return (
     <table className={styles.table}>
       <thead>
@@ -95,7 +95,7 @@ function RulesTable({ rules, grade }: RulesListProps) {
 }
 
 function Brings({ rule }: { readonly rule: GradeRule }) {
-  const factsOf = useFacts()
+  const factsOf = useGradeFacts()
   return (
     <dl className={styles.brings}>
       {factsOf(rule).map(([what, value]) => (
@@ -106,17 +106,4 @@ function Brings({ rule }: { readonly rule: GradeRule }) {
       ))}
     </dl>
   )
-}
-
-/** What a grade brings, each with its name. */
-function useFacts() {
-  const { t } = useTranslation('vip')
-  const { t: claims } = useTranslation('claims')
-  return ({ levelPrize, monthPrize, birthCash, rebate }: GradeRule) =>
-    [
-      [t('vip.level'), prizeWords(claims, levelPrize)],
-      [t('vip.monthly'), prizeWords(claims, monthPrize)],
-      [t('vip.birthday'), prizeWords(claims, { asset: 'FEN', amount: birthCash })],
-      [t('vip.rebate'), `${(rebate / 100).toFixed(2)}%`],
-    ] as const
 }

@@ -8,6 +8,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -18,6 +19,7 @@ import { Bonuses } from './Bonuses.tsx'
 import { GradeBar } from './GradeBar.tsx'
 import { GradeMedal } from './GradeMedal.tsx'
 import { KeepLine } from './KeepLine.tsx'
+import { NextGrade } from './NextGrade.tsx'
 import { Rules } from './Rules.tsx'
 import styles from './vip.module.css'
 
@@ -65,6 +67,7 @@ function Own({ logic }: { readonly logic: Logic }) {
 function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } & Pick<Logic, 'bonus'>) {
   const { t } = useTranslation('vip')
   const money = useMoney()
+  const wide = useWide()
   const { grade, floor, noLevel, month } = info
   return (
     <Stack>
@@ -83,7 +86,11 @@ function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } 
             {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
           </Stack>
         </Card>
-        <Bonuses info={info} bonus={bonus} />
+        <Stack>
+          <Bonuses info={info} bonus={bonus} />
+          {/* On a phone the rules begin with it. */}
+          {wide && !noLevel && <NextGrade plan={plan} grade={grade} />}
+        </Stack>
       </div>
       <Rules plan={plan} grade={grade} />
     </Stack>

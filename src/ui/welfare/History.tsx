@@ -1,6 +1,8 @@
+import { History as Past } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { claimedMachine } from '#src/machines/welfare/welfareMachine.ts'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -20,7 +22,7 @@ export function History({ claimed }: { readonly claimed: typeof claimedMachine }
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
-        empty={<Muted>{t('welfare.historyNone')}</Muted>}
+        empty={<EmptyRow icon={<Past size={20} />} title={t('welfare.historyNone')} text={t('welfare.historyNoneText')} />}
         failedTitle={t('welfare.historyFailed')}
         moreLabel={t('welfare.more')}
       >

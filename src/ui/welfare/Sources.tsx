@@ -1,8 +1,7 @@
 import { CalendarCheck, Crown, ListChecks, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
-import styles from './sources.module.css'
+import { WayTiles } from '#src/ui/shared/WayTiles.tsx'
 
 /** Where more comes from. */
 const SOURCES = [
@@ -18,21 +17,14 @@ export function Sources() {
   return (
     <Card as="section" aria-labelledby="welfare-sources" gap={12}>
       <h2 id="welfare-sources">{t('welfare.sources')}</h2>
-      <ul className={styles.sources}>
-        {SOURCES.map(({ of, to, icon: Icon }) => (
-          <li key={of}>
-            <Link className={styles.source} to={to}>
-              <span className={styles.icon}>
-                <Icon size={20} aria-hidden="true" />
-              </span>
-              <span>
-                {t(`welfare.source.${of}`)}
-                <small className={styles.brings}>{t(`welfare.brings.${of}`)}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <WayTiles
+        ways={SOURCES.map(({ of, to, icon }) => ({
+          to,
+          icon,
+          name: t(`welfare.source.${of}`),
+          brings: t(`welfare.brings.${of}`),
+        }))}
+      />
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -5,6 +6,7 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { claimablesMachine, claimedMachine, claimMachine } from '#src/machines/welfare/welfareMachine.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
@@ -30,23 +32,25 @@ type WelfarePageProps = {
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly logic: Logic
+  /** What they can take part in now: it comes as a component of its own code. */
+  readonly Offers: ComponentType
 }
 
 /** The welfare centre (C-11): all that the member can claim now, and what they claimed. A visitor is asked to log in. */
-export function WelfarePage({ actors: { session, prompt, title }, logic }: WelfarePageProps) {
+export function WelfarePage({ actors: { session, prompt, title }, logic, Offers }: WelfarePageProps) {
   const { t } = useTranslation('welfare')
   const { member, isSettled, wasMember } = useMember(session)
   useTitle(title, t('welfare.title'))
   return (
     <Stack className={styles.page}>
       <MeHead title={t('welfare.title')} />
-      {member !== null && <Own key={member.memberId} logic={logic} />}
+      {member !== null && <Own key={member.memberId} logic={logic} Offers={Offers} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.welfare" asks={!wasMember} />}
     </Stack>
   )
 }
 
-function Own({ logic: { claimables, claimed, claim } }: { readonly logic: Logic }) {
+function Own({ logic: { claimables, claimed, claim }, Offers }: Pick<WelfarePageProps, 'logic' | 'Offers'>) {
   const { t } = useTranslation('welfare')
   const list = useActorRef(claimables, { input: { query: null } })
   return (
@@ -65,7 +69,12 @@ function Own({ logic: { claimables, claimed, claim } }: { readonly logic: Logic 
       <div className={styles.beside}>
         <Sources />
       </div>
-      <History claimed={claimed} />
+      <Stack>
+        <Later>
+          <Offers />
+        </Later>
+        <History claimed={claimed} />
+      </Stack>
     </div>
   )
 }

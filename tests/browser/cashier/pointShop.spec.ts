@@ -13,7 +13,7 @@ test('[P-7] [C-11] points of a task buy coins in the shop; what an operator chan
 
   await mia.goto('/app/shop')
   const shop = mia.getByRole('region', { name: '积分换金币' })
-  await shop.getByRole('button', { name: '兑换：小袋金币' }).click()
+  await shop.getByRole('button', { name: '兑换小袋金币' }).click()
   const question = mia.getByRole('alertdialog')
   await expect(question).toContainText('用 100 积分兑换 100 金币？')
   expect(await violations(mia)).toEqual([])
@@ -32,7 +32,7 @@ test('[P-7] [C-11] points of a task buy coins in the shop; what an operator chan
   const news = mia.getByRole('status', { name: '操作结果' })
   await expect(news).toContainText('商品已有变化')
   await expect(shop).toContainText('小袋金币80')
-  await shop.getByRole('button', { name: '兑换：小袋金币' }).click()
+  await shop.getByRole('button', { name: '兑换小袋金币' }).click()
   await mia.getByRole('button', { name: '支付 100 积分' }).click()
   await expect(news).toContainText('已用 100 积分兑换 80 金币')
   await expect(mia.getByRole('region', { name: '兑换记录' })).toContainText('小袋金币')

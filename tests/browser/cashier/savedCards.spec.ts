@@ -26,8 +26,9 @@ test('[C-10] [V-6] cards are added, grouped while typed, masked, cut to three, a
   const mia = await person('mia', { bypassCSP: true })
   await mia.goto('/app/cashier/cards')
   const cards = section(mia, '银行卡')
-  await expect(cards).toContainText('还没有银行卡')
+  await expect(section(mia, '收款账户')).toContainText('银行卡')
   await bindName(mia)
+  await expect(cards).toContainText('还没有银行卡')
 
   await addCard(mia, '6222021234567890')
   const sheet = mia.getByRole('dialog', { name: '添加银行卡' })

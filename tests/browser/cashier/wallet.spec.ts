@@ -14,6 +14,8 @@ async function transferIn(page: Page, venue: string, yuan: string): Promise<void
   await sheet.getByRole('button', { name: '确认转账' }).dblclick()
 }
 
+/** Those with nothing are folded away. */
+const openVenues = (page: Page) => page.getByText('转入场馆', { exact: false }).click()
 const closeSheet = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
 
 test('[P-6] [C-9] money goes to two venues and comes back with one press; balances follow in another tab', async ({ person }) => {
@@ -23,6 +25,7 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await expect(total(mia)).toContainText('¥10,000.00')
   await expect(mia.getByRole('button', { name: '一键回收' })).toBeDisabled()
 
+  await openVenues(mia)
   await transferIn(mia, '海港体育', '200')
   await expect(news(mia)).toContainText('已转入海港体育 ¥200.00')
   await closeSheet(mia)
@@ -82,6 +85,7 @@ test('[P-6] a transfer whose answer died with the server is settled after a relo
     await route.abort()
   })
   await mia.route('**/api/finance/wallet/reconcile', (route) => route.abort())
+  await openVenues(mia)
   await transferIn(mia, '海港体育', '300')
   await expect(news(mia)).toContainText('还没有收到结果')
   // The page that comes back is the one that finds out.

@@ -207,7 +207,7 @@ test('[C-11] [V-1] a member sets the password by a verification, binds the real 
   await form.getByRole('link', { name: '去添加' }).click()
 
   const cards = section(mia, '银行卡')
-  await expect(cards).toContainText('绑定实名后可以添加')
+  await expect(section(mia, '收款账户')).toContainText('绑定实名后可以添加')
   await section(mia, '实名').getByRole('button', { name: '绑定实名' }).click()
   const name = mia.getByRole('dialog', { name: '绑定实名' })
   await name.getByLabel('真实姓名').fill('王')
@@ -238,6 +238,7 @@ test('[C-11] [V-1] a member sets the password by a verification, binds the real 
   await expect(form).toContainText('提现申请已提交')
 
   await mia.goto('/app/cashier/wallet')
+  await mia.getByText('转入场馆', { exact: false }).click()
   for (const [button, title] of [
     ['海港体育 转账', '中心钱包与海港体育转账'],
     ['兑换', '人民币与 USDT 兑换'],

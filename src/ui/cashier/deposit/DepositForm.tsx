@@ -37,13 +37,17 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
       />
       {type !== null && (
         <Card className={styles.fields}>
-          <Muted size={12}>{[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}</Muted>
-          <AmountField deposit={deposit} type={type} busy={!choosing} />
-          <DepositChoices deposit={deposit} type={type} />
-          <DepositSummary type={type} amount={context.amount} settle={context.settle} />
-          <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
-          <div className={styles.submit}>
-            <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
+          <Stack className={styles.asked}>
+            <Muted size={12}>{[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}</Muted>
+            <AmountField deposit={deposit} type={type} busy={!choosing} />
+            <DepositChoices deposit={deposit} type={type} />
+          </Stack>
+          <div className={styles.check}>
+            <DepositSummary type={type} amount={context.amount} settle={context.settle} />
+            <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
+            <div className={styles.submit}>
+              <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
+            </div>
           </div>
         </Card>
       )}

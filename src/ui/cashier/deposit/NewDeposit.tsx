@@ -45,7 +45,7 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
       </Button>
     )
     return (
-      <Stack className={styles.columns} gap={24}>
+      <Stack gap={24}>
         <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
         <LatestDeposits list={list} now={now} />
       </Stack>
@@ -65,7 +65,7 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
     </ButtonLink>
   )
   return (
-    <Stack className={styles.columns} gap={24}>
+    <Stack gap={24}>
       {order !== undefined && (progress === 'unknown' || progress === 'elsewhere') ? (
         <DepositUnknown order={order} progress={progress} />
       ) : types.length === 0 ? (

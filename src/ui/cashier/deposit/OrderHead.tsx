@@ -7,7 +7,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -50,8 +50,10 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
           </p>
         </div>
       </div>
-      <p className={styles.due}>{formatMoney(order.asset, order.amount)}</p>
-      {order.state === 'created' && <Countdown until={order.expiresAt} logic={logic} />}
+      <Row between wrap baseline>
+        <p className={styles.due}>{formatMoney(order.asset, order.amount)}</p>
+        {order.state === 'created' && <Countdown until={order.expiresAt} logic={logic} />}
+      </Row>
       <Steps order={order} />
       <HeldMoney held={order.held} />
       {ended && (

@@ -58,11 +58,6 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
         <ButtonLink variant="soft" to="/cs">
           {t('deposit.service')}
         </ButtonLink>
-        {order.state === 'created' && (
-          <Button variant="outline" busy={action === 'cancel'} onClick={() => setAsking(true)}>
-            {t('deposit.order.cancel')}
-          </Button>
-        )}
       </Row>
       <Muted role="status">
         {errorKey !== null
@@ -82,6 +77,13 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
       {stage !== null && (
         <div hidden={!appealing}>
           <AppealForm order={order} logic={logic} makeId={makeId} onStage={setStage} />
+        </div>
+      )}
+      {order.state === 'created' && (
+        <div className={styles.giveUp}>
+          <Button variant="plain" data-edge="start" busy={action === 'cancel'} onClick={() => setAsking(true)}>
+            {t('deposit.order.cancel')}
+          </Button>
         </div>
       )}
       <Dialog

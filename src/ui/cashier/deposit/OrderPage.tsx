@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import { selectIsMissing } from '#src/machines/deposit/depositSelectors.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -48,10 +47,6 @@ export function OrderPage({ orderId, logic, now, makeId }: OrderPageProps) {
   }
   return (
     <Stack>
-      <Link className={styles.back} to="/app/cashier/deposit">
-        <ArrowLeft size={20} aria-hidden="true" />
-        {t('deposit.order.back')}
-      </Link>
       <OutOfTouch order={actor} />
       {order === null ? (
         <Stack aria-busy="true">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
 import { formatMoney, plainAmount } from '#src/api/model/money/formatAmount.ts'
@@ -10,6 +10,7 @@ import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
 import { QrCode, type QrCodeProps } from './QrCode.tsx'
+import styles from './order.module.css'
 
 export type PayToProps = {
   readonly order: DepositOrder
@@ -64,11 +65,14 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
   const { address, network } = payTo
   const name = network === null ? (order.coin?.name ?? t('deposit.method.virtual')) : `USDT · ${network.name}`
   return (
-    <Stack>
-      <Muted>
-        {t('deposit.order.addressHint', { name })}{' '}
-        {network !== null && t('deposit.order.confirmations', { count: network.confirmations })}
-      </Muted>
+    <div className={styles.pay}>
+      <p className={styles.only}>
+        <TriangleAlert size={20} aria-hidden="true" />
+        <span>
+          {t('deposit.order.addressHint', { name })}{' '}
+          {network !== null && t('deposit.order.confirmations', { count: network.confirmations })}
+        </span>
+      </p>
       <Stack as="dl" gap={8}>
         <CopyRow label={t('deposit.order.address')} text={address} logic={logic} />
         <CopyRow
@@ -79,7 +83,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
         />
       </Stack>
       <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />
-    </Stack>
+    </div>
   )
 }
 

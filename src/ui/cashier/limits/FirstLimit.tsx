@@ -29,10 +29,10 @@ export function FirstLimit({ logic }: FirstLimitProps) {
         </p>
       )}
       <Row wrap>
-        <ButtonLink to="/app/cashier/limits" onClick={() => answer('now')}>
+        <ButtonLink variant="soft" to="/app/cashier/limits" onClick={() => answer('now')}>
           {t('saferPlay.first.now')}
         </ButtonLink>
-        <Button variant="outline" onClick={() => answer('later')}>
+        <Button variant="plain" onClick={() => answer('later')}>
           {t('saferPlay.first.later')}
         </Button>
       </Row>

@@ -31,7 +31,7 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
   return (
     <Stack as="li" className={styles.limit} gap={8}>
       <Row ref={open ? undefined : place} between wrap>
-        <div>
+        <div className={styles.standing}>
           <Muted>{t(`saferPlay.limits.period.${period}`)}</Muted>
           <p className={styles.amount}>
             {limit === null ? t('saferPlay.limits.none') : t('saferPlay.limits.amount', { amount: formatAmount('FEN', limit) })}
@@ -47,11 +47,10 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
           </Button>
         )}
       </Row>
-      <Muted>
+      <Muted className={styles.facts}>
         {t('saferPlay.limits.used', { used: formatAmount('FEN', used) })}
         {left !== null && <> · {t('saferPlay.limits.left', { left: formatAmount('FEN', left) })}</>}
-        <br />
-        {t(`saferPlay.limits.resets.${period}`)}
+        <span className={styles.resets}>{t(`saferPlay.limits.resets.${period}`)}</span>
         {loweredAt !== null && (
           <>
             <br />

@@ -11,6 +11,10 @@ export const words: SameKeys<typeof chinese> = {
     records: 'Transactions',
     cards: 'Payout accounts',
     limits: 'Safer play',
+    depositOrder: 'Deposit order',
+    withdrawal: 'Withdrawal',
+    yeb: 'Interest wallet',
+    bonuses: 'Bonuses',
     copy: {
       number: 'Copy number',
       done: 'Copied',

@@ -12,6 +12,7 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { dayStarts } from '#src/ui/shared/dayStarts.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { DealRow } from './DealRow.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -32,7 +33,9 @@ export function RecordsPart({ logic, now }: RecordsPartProps) {
   const type = DEAL_TYPES.find((known) => known === named) ?? null
   const records = useActorRef(logic.records, { input: { query: { ...ALL, type } } })
   const { query: filter, isStale } = useSelector(records, (snapshot) => snapshot.context)
-  const hasSome = useSelector(records, (snapshot) => snapshot.context.items.length > 0)
+  const { items, more } = useSelector(records, (snapshot) => snapshot.context)
+  const hasSome = items.length > 0
+  const days = dayStarts(items, ({ at }) => at, more)
   const [open, setOpen] = useState<Deal | null>(null)
   const isFiltered = filter.type !== null || filter.from !== null || filter.to !== null
   const refresh = () => records.send({ type: 'list.refreshed' })
@@ -69,7 +72,7 @@ export function RecordsPart({ logic, now }: RecordsPartProps) {
         {(deals, busy) => (
           <ul className={styles.list} aria-label={t('records.list')} aria-busy={busy}>
             {deals.map((deal) => (
-              <DealRow key={deal.dealId} deal={deal} onOpen={() => setOpen(deal)} />
+              <DealRow key={deal.dealId} deal={deal} day={days.get(deal)} now={now()} onOpen={() => setOpen(deal)} />
             ))}
           </ul>
         )}

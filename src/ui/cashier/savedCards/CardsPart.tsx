@@ -7,6 +7,7 @@ import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PasswordSection } from '../withdrawal/PasswordSection.tsx'
 import { RealNameSection } from './RealNameSection.tsx'
+import { KindsToCome } from './KindsToCome.tsx'
 import { SavedList } from './SavedList.tsx'
 import styles from './cards.module.css'
 
@@ -26,10 +27,13 @@ export function CardsPart({ logic }: CardsPartProps) {
   return (
     <Stack className={styles.kinds}>
       <RealNameSection realName={realName} />
-      {SAVED_KINDS.map((kind) => (
-        <SavedList key={kind} kind={kind} logic={logic.savedList} holder={holder} isUnbound={isUnbound} />
-      ))}
-      <PasswordSection logic={logic.withdrawPassword} />
+      {/* Nothing can be saved before there is a name: what could be is told in one place then. */}
+      {isUnbound ? (
+        <KindsToCome />
+      ) : (
+        SAVED_KINDS.map((kind) => <SavedList key={kind} kind={kind} logic={logic.savedList} holder={holder} />)
+      )}
+      <PasswordSection logic={logic.withdrawPassword} variant={isUnbound ? 'soft' : 'primary'} />
     </Stack>
   )
 }

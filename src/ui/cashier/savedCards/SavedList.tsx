@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
 import type { savedListMachine, SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
@@ -14,33 +13,24 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { METHOD_ICONS } from '../methodIcons.tsx'
 import { AddForm } from './AddForm.tsx'
-import { useSavedWords } from './savedWords.ts'
+import { KIND_WORDS, useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
-
-/** What a kind is called: for yuan and USDT the table of assets says it (E-2). */
-const KIND_WORDS = {
-  bankCard: ASSET_FACTS.FEN.labelKey,
-  usdt: ASSET_FACTS.UUSDT.labelKey,
-  virtual: 'cards.virtual',
-} as const
 
 type SavedListProps = {
   readonly kind: SavedKind
   readonly logic: typeof savedListMachine
   /** The member's real name, masked; null = none, or it is not known. */
   readonly holder: string | null
-  /** Nothing can be added before the real name is bound. */
-  readonly isUnbound: boolean
 }
 
 /** The member's cards or addresses of one kind: at most three, each can be deleted, and there is a way to add one. */
-export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
+export function SavedList({ kind, logic, holder }: SavedListProps) {
   const { t } = useTranslation('savedCards')
   const list = useActorRef(logic, { input: { kind } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const state = useSelector(list, (snapshot) => snapshot.value)
   const Icon = METHOD_ICONS[kind]
-  const add = !isUnbound && (
+  const add = (
     <Button variant="soft" onClick={() => list.send({ type: 'add.opened' })}>
       <Plus size={16} aria-hidden="true" /> {t(`cards.add.${kind}`)}
     </Button>
@@ -64,12 +54,7 @@ export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
           action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
         />
       ) : items.length === 0 ? (
-        <EmptyRow
-          icon={<Icon size={20} />}
-          title={t(`cards.empty.${kind}`)}
-          text={t(isUnbound ? 'cards.realName.first' : `cards.emptyText.${kind}`)}
-          action={add}
-        />
+        <EmptyRow icon={<Icon size={20} />} title={t(`cards.empty.${kind}`)} text={t(`cards.emptyText.${kind}`)} action={add} />
       ) : (
         <>
           <Items list={list} />

@@ -41,3 +41,10 @@ export function useSavedWords(): (item: SavedItem) => SavedText {
     }
   }
 }
+
+/** What a kind is called: for yuan and USDT the table of assets says it (E-2). */
+export const KIND_WORDS = {
+  bankCard: ASSET_FACTS.FEN.labelKey,
+  usdt: ASSET_FACTS.UUSDT.labelKey,
+  virtual: 'cards.virtual',
+} as const

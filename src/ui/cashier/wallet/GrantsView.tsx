@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, Gift } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Grant } from '#src/api/model/grant.ts'
 import type { endedGrantsMachine, grantOptOutMachine, lockedGrantsMachine } from '#src/machines/grants/grantsMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -35,11 +34,6 @@ export function GrantsView({ logic }: GrantsViewProps) {
   const title = 'grants-locked'
   return (
     <Stack>
-      <div>
-        <ButtonLink variant="plain" data-edge="start" to="/app/cashier/wallet">
-          <ArrowLeft size={16} aria-hidden="true" /> {t('wallet.back')}
-        </ButtonLink>
-      </div>
       <Card as="section" aria-labelledby={title} gap={12}>
         <h2 id={title}>{t('grants.title')}</h2>
         <Muted>{t('grants.lead')}</Muted>

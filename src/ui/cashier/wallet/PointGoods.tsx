@@ -36,11 +36,13 @@ export function PointGoods({ wallet, sheet: { list, have, isPaused } }: PointGoo
   }
   return (
     <Card as="section" aria-labelledby="byPoints" gap={12}>
-      <h2 id="byPoints">{t('wallet.shop.goods.title')}</h2>
-      <Row between>
-        <span>{t('wallet.shop.goods.have')}</span>
-        <Link className={styles.more} to="/app/points">
-          <Money asset="POINT" amount={have} />
+      <Row between wrap>
+        <h2 id="byPoints">{t('wallet.shop.goods.title')}</h2>
+        <Link className={styles.own} to="/app/points">
+          {t('wallet.shop.goods.have')}
+          <strong>
+            <Money asset="POINT" amount={have} />
+          </strong>
         </Link>
       </Row>
       {isPaused && <p role="status">{t('wallet.shop.goods.paused')}</p>}
@@ -85,6 +87,7 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
   const { t } = useTranslation('wallet')
   const name = goods.names[useLanguage()]
   const bar = goodsBar(goods, have)
+  const price = t('wallet.shop.goods.price', { points: formatMoney('POINT', goods.price) })
   // How many are missing would give away how many there are.
   const short = useHidden()
     ? t('wallet.news.fewPoints')
@@ -94,7 +97,6 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
       <CoinPile coins={goods.coins} />
       <strong>{name}</strong>
       <Coins coins={goods.coins} />
-      <span className={styles.amount}>{t('wallet.shop.goods.price', { points: formatMoney('POINT', goods.price) })}</span>
       <Muted size={12}>
         {[
           goods.memberPrice !== null && t('wallet.shop.goods.memberPrice', { amount: formatAmount('FEN', goods.memberPrice) }),
@@ -104,15 +106,21 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
           .filter((words) => words !== false)
           .join(' · ')}
       </Muted>
-      {bar === null ? (
-        <Button variant="soft" block disabled={!isIdle} aria-label={t('wallet.shop.goods.getOf', { name })} onClick={onGet}>
-          {t('wallet.shop.goods.get')}
-        </Button>
-      ) : bar === 'points' ? (
-        <Link className={styles.more} to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
+      <Button
+        block
+        variant={bar === null ? 'primary' : 'soft'}
+        disabled={bar !== null || !isIdle}
+        aria-label={t('wallet.shop.goods.getOf', { name, price })}
+        onClick={onGet}
+      >
+        {price}
+      </Button>
+      {bar === 'points' && (
+        <Link className={styles.way} to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
           {short} <ChevronRight size={16} aria-hidden="true" />
         </Link>
-      ) : (
+      )}
+      {(bar === 'soldOut' || bar === 'limit') && (
         <Muted size={12} className={styles.bar}>
           {t(BARS[bar])}
         </Muted>

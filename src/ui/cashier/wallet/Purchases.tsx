@@ -1,8 +1,11 @@
+import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { pointPurchasesMachine } from '#src/machines/points/pointsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -21,7 +24,18 @@ export function Purchases({ purchases }: { readonly purchases: typeof pointPurch
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.venueWait} />}
-        empty={<Muted>{t('wallet.shop.goods.boughtNone')}</Muted>}
+        empty={
+          <EmptyRow
+            icon={<ShoppingBag size={20} />}
+            title={t('wallet.shop.goods.boughtNone')}
+            text={t('wallet.shop.goods.boughtNoneText')}
+            action={
+              <ButtonLink variant="soft" to="/app/points">
+                {t('wallet.shop.goods.earn')}
+              </ButtonLink>
+            }
+          />
+        }
         failedTitle={t('wallet.shop.goods.boughtFailed')}
         moreLabel={t('wallet.shop.goods.more')}
       >

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeftRight, ChevronRight, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
-import { heldAmounts, isMoneyAway, totalFen } from '#src/api/model/wallet.ts'
+import { heldAmounts, totalFen } from '#src/api/model/wallet.ts'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -25,19 +25,26 @@ type TotalCardProps = ExchangeFormProps & {
 export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose }: TotalCardProps) {
   const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
-  const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
-  const order = useSelector(wallet, (snapshot) => snapshot.children.order)
-  const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
   const funds = balances?.funds ?? null
-  const isAway = balances !== null && isMoneyAway(balances.venues)
   return (
     <Card as="section" aria-label={t('wallet.total')}>
-      <div>
-        <Muted size={12}>{t('wallet.total')}</Muted>
-        <p className={styles.total}>
-          <Money asset="FEN" amount={balances === null ? null : totalFen(balances.funds, balances.venues)} />
-        </p>
-        <Muted size={12}>{t('wallet.totalHint')}</Muted>
+      <div className={styles.head}>
+        <div>
+          <Muted size={12}>{t('wallet.total')}</Muted>
+          <p className={styles.total}>
+            <Money asset="FEN" amount={balances === null ? null : totalFen(balances.funds, balances.venues)} />
+          </p>
+          <Muted size={12}>{t('wallet.totalHint')}</Muted>
+        </div>
+        <Row className={styles.acts} wrap>
+          <ButtonLink to="/app/cashier/deposit">{t('wallet.deposit')}</ButtonLink>
+          <ButtonLink variant="soft" to="/app/cashier/withdraw">
+            {t('wallet.withdraw')}
+          </ButtonLink>
+          <Button variant="soft" disabled={funds === null} onClick={onExchange}>
+            <ArrowLeftRight size={16} aria-hidden="true" /> {t('wallet.exchange')}
+          </Button>
+        </Row>
       </div>
       <dl className={styles.parts}>
         <Part name={t('wallet.centre')}>
@@ -66,21 +73,6 @@ export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose 
           <Money asset="POINT" amount={funds?.points ?? null} />
         </Part>
       </dl>
-      <Row className={styles.acts} wrap>
-        <Button
-          variant={isAway ? 'primary' : 'outline'}
-          busy={!isIdle}
-          // Not while it works: that would throw the focus away.
-          disabled={!isAway && !isRecovering}
-          onClick={() => wallet.send({ type: 'draft.submitted', draft: { kind: 'recover' } })}
-        >
-          <Undo2 size={16} aria-hidden="true" /> {t(isRecovering ? 'wallet.recovering' : 'wallet.recover')}
-        </Button>
-        <Button variant="soft" disabled={funds === null} onClick={onExchange}>
-          <ArrowLeftRight size={16} aria-hidden="true" /> {t('wallet.exchange')}
-        </Button>
-      </Row>
-      {balances !== null && !isAway && <Muted size={12}>{t('wallet.nothingToRecover')}</Muted>}
       <Sheet open={exchanging} title={t('wallet.exchangeTitle')} closeLabel={t('act.close')} onClose={onClose}>
         {exchanging && <ExchangeForm wallet={wallet} logic={logic} now={now} />}
         <OrderNews wallet={wallet} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft, PiggyBank } from 'lucide-react'
+import { PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#src/api/model/yeb.ts'
@@ -7,7 +7,8 @@ import { fen } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import type { yebMachine, YebRef } from '#src/machines/wallet/yebMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
@@ -33,11 +34,6 @@ export function YebView({ logic, wallet }: YebViewProps) {
   const errorKey = useSelector(yeb, (snapshot) => snapshot.context.errorKey)
   return (
     <Stack className={styles.home}>
-      <div>
-        <ButtonLink variant="plain" data-edge="start" to="/app/cashier/wallet">
-          <ArrowLeft size={16} aria-hidden="true" /> {t('wallet.back')}
-        </ButtonLink>
-      </div>
       <OrderNews wallet={wallet} />
       {info === null && errorKey !== null ? (
         <ErrorState
@@ -46,22 +42,17 @@ export function YebView({ logic, wallet }: YebViewProps) {
           action={<Button onClick={() => yeb.send({ type: 'yeb.retried' })}>{t('act.retry')}</Button>}
         />
       ) : (
-        <>
-          <Card as="section" aria-labelledby="yeb-title">
-            <h2 id="yeb-title">
-              {t('yeb.title')}
-              {info !== null && (
-                <Muted as="small" className={yebStyles.rate}>
-                  {t('yeb.rate', { rate: formatPercent(info.rate) })}
-                </Muted>
-              )}
-            </h2>
-            <div>
-              <Muted size={12}>{t('yeb.balance')}</Muted>
-              <p className={styles.total}>
-                <Money asset="FEN" amount={info?.balance ?? null} />
-              </p>
-            </div>
+        <div className={yebStyles.columns}>
+          <Card as="section" aria-label={t('yeb.title')}>
+            <Row between className={yebStyles.top}>
+              <div>
+                <Muted size={12}>{t('yeb.balance')}</Muted>
+                <p className={styles.total}>
+                  <Money asset="FEN" amount={info?.balance ?? null} />
+                </p>
+              </div>
+              {info !== null && <Badge tone="gold">{t('yeb.rate', { rate: formatPercent(info.rate) })}</Badge>}
+            </Row>
             <dl className={yebStyles.earned}>
               <div>
                 <Muted as="dt" size={12}>
@@ -83,9 +74,11 @@ export function YebView({ logic, wallet }: YebViewProps) {
             <YebForm wallet={wallet} />
             <Muted size={12}>{t('yeb.rules')}</Muted>
           </Card>
-          {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
-          <YebDays yeb={yeb} />
-        </>
+          <Stack>
+            {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
+            <YebDays yeb={yeb} />
+          </Stack>
+        </div>
       )}
     </Stack>
   )
@@ -98,12 +91,14 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
   const isIn = direction === 'in'
   return (
     <Stack>
-      <RadioGroup
-        label={t('wallet.direction')}
-        value={direction}
-        options={DIRECTIONS.map((value) => ({ value, label: t(`yeb.${value}`) }))}
-        onChange={setDirection}
-      />
+      <div className={yebStyles.ways}>
+        <RadioGroup
+          label={t('wallet.direction')}
+          value={direction}
+          options={DIRECTIONS.map((value) => ({ value, label: t(`yeb.${value}`) }))}
+          onChange={setDirection}
+        />
+      </div>
       <AmountForm
         key={direction}
         wallet={wallet}

@@ -11,6 +11,7 @@ import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
+import { MethodList } from './MethodTiles.tsx'
 import { PasswordState } from './PasswordSection.tsx'
 import styles from './withdraw.module.css'
 
@@ -31,7 +32,7 @@ export function FirstSteps({ offer, password, logic }: FirstStepsProps) {
   const isNamed = useSelector(realName, (snapshot) => snapshot.matches('bound')) || hasPlace
   return (
     <>
-      <p>{t('withdraw.first.available', { amount: money('FEN', offer.fen) })}</p>
+      <p className={styles.available}>{t('withdraw.first.available', { amount: money('FEN', offer.fen) })}</p>
       {/* The first one that is not done asks loudest. */}
       <Stack as="ol" className={styles.first} gap={16} aria-label={t('withdraw.first.steps')}>
         <FirstStep place={1} isDone={isNamed} step="name">
@@ -44,6 +45,10 @@ export function FirstSteps({ offer, password, logic }: FirstStepsProps) {
           <PasswordState password={password} step={3} variant={hasPlace ? 'primary' : 'soft'} />
         </li>
       </Stack>
+      <section className={styles.later} aria-labelledby="withdraw-ways">
+        <h3 id="withdraw-ways">{t('withdraw.first.ways')}</h3>
+        <MethodList terms={offer.terms} />
+      </section>
     </>
   )
 }

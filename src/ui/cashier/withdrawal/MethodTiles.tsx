@@ -21,32 +21,53 @@ type MethodTilesProps = {
 /** The ways out, each with its limits, its fee and how long it takes. The browser's own radio buttons. */
 export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
   const { t } = useTranslation('withdrawal')
-  const takes = useTakes()
   const name = useId()
   return (
     <div className={styles.methods} role="radiogroup" aria-label={t('withdraw.methods')}>
-      {terms.map(({ method, asset, min, max, fee, minutes }) => {
-        const show = (amount: Cash) => formatMoney(asset, amount, { short: true })
-        const [least, most] = [show(fee.min_money), show(fee.max_money)]
-        const Icon = METHOD_ICONS[ICON_OF[method]]
-        return (
-          <RadioTile key={method} name={name} checked={method === value} onChoose={() => onChange(method)}>
-            <b className={styles.methodName}>
-              <Icon size={16} aria-hidden="true" />
-              {t(`withdraw.method.${method}`)}
-            </b>
-            <Muted as="span" size={12}>
-              {takes(minutes)}
-            </Muted>
-            <Muted as="span" size={12} digits>
-              {t('withdraw.limits', { min: show(min), max: show(max) })}
-            </Muted>
-            <Muted as="span" size={12} digits>
-              {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}
-            </Muted>
-          </RadioTile>
-        )
-      })}
+      {terms.map((one) => (
+        <RadioTile key={one.method} name={name} checked={one.method === value} onChoose={() => onChange(one.method)}>
+          <MethodFacts terms={one} />
+        </RadioTile>
+      ))}
     </div>
+  )
+}
+
+/** The ways out as they are, where none is chosen yet. */
+export function MethodList({ terms }: Pick<MethodTilesProps, 'terms'>) {
+  return (
+    <ul className={styles.ways}>
+      {terms.map((one) => (
+        <li key={one.method} className={styles.way}>
+          <MethodFacts terms={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a way out is called, how long it takes, its limits and its fee. */
+function MethodFacts({ terms: { method, asset, min, max, fee, minutes } }: { readonly terms: WithdrawalTerms }) {
+  const { t } = useTranslation('withdrawal')
+  const takes = useTakes()
+  const show = (amount: Cash) => formatMoney(asset, amount, { short: true })
+  const [least, most] = [show(fee.min_money), show(fee.max_money)]
+  const Icon = METHOD_ICONS[ICON_OF[method]]
+  return (
+    <>
+      <b className={styles.methodName}>
+        <Icon size={16} aria-hidden="true" />
+        {t(`withdraw.method.${method}`)}
+      </b>
+      <Muted as="span" size={12}>
+        {takes(minutes)}
+      </Muted>
+      <Muted as="span" size={12} digits>
+        {t('withdraw.limits', { min: show(min), max: show(max) })}
+      </Muted>
+      <Muted as="span" size={12} digits>
+        {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}
+      </Muted>
+    </>
   )
 }

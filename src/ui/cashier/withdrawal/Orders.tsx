@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import { useCardTail } from '../savedCards/savedWords.ts'
@@ -33,7 +33,7 @@ export function Orders({ logic, now }: OrdersProps) {
         list={orders}
         waiting={<Skeleton className={styles.shortSkeleton} />}
         empty={
-          <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.orders.empty')} text={t('withdraw.orders.emptyText')} />
+          <EmptyRow icon={<ReceiptText size={20} />} title={t('withdraw.orders.empty')} text={t('withdraw.orders.emptyText')} />
         }
         failedTitle={t('withdraw.orders.failed')}
         moreLabel={t('withdraw.orders.more')}

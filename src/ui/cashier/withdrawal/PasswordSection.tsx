@@ -14,14 +14,20 @@ import { usePasswordWords } from './passwordWords.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './withdraw.module.css'
 
+type PasswordSectionProps = {
+  readonly logic: typeof withdrawPasswordMachine
+  /** How strongly it asks to be set while there is none. */
+  readonly variant?: 'primary' | 'soft'
+}
+
 /** The withdrawal password as a section of its own. */
-export function PasswordSection({ logic }: { readonly logic: typeof withdrawPasswordMachine }) {
+export function PasswordSection({ logic, variant = 'primary' }: PasswordSectionProps) {
   const { t } = useTranslation('withdrawal')
   const password = useActorRef(logic)
   return (
     <Card as="section" aria-labelledby="withdraw-password">
       <h2 id="withdraw-password">{t('withdraw.pin.title')}</h2>
-      <PasswordState password={password} />
+      <PasswordState password={password} variant={variant} />
     </Card>
   )
 }

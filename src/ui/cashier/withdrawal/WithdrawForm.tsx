@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CreditCard } from 'lucide-react'
+import { useId } from 'react'
 import { type Cash, cash, minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
@@ -17,8 +18,9 @@ import { useTranslation } from 'react-i18next'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { WayOn } from '#src/ui/kit/WayOn.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useSavedWords } from '../savedCards/savedWords.ts'
@@ -64,7 +66,10 @@ export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
       ) : (
         <>
           <Stack gap={8}>
-            <p className={styles.label}>{t('withdraw.destination')}</p>
+            <Row between>
+              <p className={styles.label}>{t('withdraw.destination')}</p>
+              <WayOn to="/app/cashier/cards">{t('withdraw.manage')}</WayOn>
+            </Row>
             <RadioGroup
               label={t('withdraw.destination')}
               value={destinationId ?? ''}
@@ -90,6 +95,7 @@ export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
 
 function AmountField({ withdrawal, offer, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
   const { t } = useTranslation('withdrawal')
+  const note = useId()
   const takes = useTakes()
   const money = useMoney()
   const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)
@@ -125,9 +131,15 @@ function AmountField({ withdrawal, offer, terms }: WithdrawFormProps & { readonl
         <dt>{t('withdraw.takesLabel')}</dt>
         <dd>{takes(terms.minutes)}</dd>
       </dl>
-      <Button block type="submit" disabled={!ready}>
-        {t('withdraw.next')}
-      </Button>
+      <Stack gap={4}>
+        <Button block type="submit" disabled={!ready} aria-describedby={note}>
+          {t('withdraw.next')}
+        </Button>
+        {/* What else is wrong is said at its field. */}
+        <Muted className={styles.note} id={note} size={12}>
+          {text === '' && t('withdraw.lacks')}
+        </Muted>
+      </Stack>
     </>
   )
 }

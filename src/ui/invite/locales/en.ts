@@ -7,8 +7,13 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Invite friends',
     reward: '{{reward}} for each friend who qualifies',
     off: 'Invitations earn nothing right now',
-    terms:
-      'A friend who registers with your link qualifies once they have deposited {{deposits}} and made {{bets}} in valid bets. You claim it in the welfare centre.',
+    how: 'How it goes',
+    step: {
+      send: 'Send your link to friends',
+      counts: 'A friend registers, deposits {{deposits}} and makes {{bets}} in valid bets',
+      claim: 'You claim {{reward}} in the welfare centre',
+    },
+    monthBar: 'Friends of this month',
     month: '{{counted}} of {{monthly}} friends this month; any more can be claimed from next month.',
     fair: 'Accounts that share a device, registration network, real name or card with you or with another friend of yours do not count.',
     paused: 'You are taking a break, so there is no link now. What you earned stays, and can be claimed afterwards.',
@@ -33,7 +38,8 @@ export const words: SameKeys<typeof chinese> = {
     refusedWhy: 'This account looks linked to yours or to another friend’s. Please contact customer service if that is wrong.',
     claim: 'Claim in the welfare centre',
     more: 'Show more',
-    agent: 'Agent programme: bring more members and earn monthly commission',
+    agent: 'Agent programme',
+    agentBrings: 'Bring more members and earn monthly commission',
     unknown: {
       title: 'This link doesn’t work',
       text: 'It may be mistyped, expired or removed. Ask your friend for a new one.',

@@ -3,6 +3,7 @@ import type { words as chinese } from './zh-CN.ts'
 
 /** Words of what several features draw, but no first page, in English. */
 export const words: SameKeys<typeof chinese> = {
+  day: { today: 'Today', yesterday: 'Yesterday' },
   odds: {
     tab: 'Odds',
     title: 'Odds of this match',

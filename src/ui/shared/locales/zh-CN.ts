@@ -2,6 +2,7 @@ import { CHANNEL_NAMES } from '#src/api/model/sport.ts'
 
 /** Words of what several features draw, but no first page, in Chinese: the source of their keys. */
 export const words = {
+  day: { today: '今天', yesterday: '昨天' },
   odds: {
     tab: '赔率',
     title: '本场赔率',

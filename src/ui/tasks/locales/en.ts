@@ -15,6 +15,8 @@ export const words: SameKeys<typeof chinese> = {
     about:
       'Watching is timed by this site; several pages or devices at once count as one. A share counts once a day: when you copy or send the link to a room, a match or an article, or when somebody opens your invitation on their own device. Days are in UTC+8.',
     period: { day: 'Every day', week: 'Every week', once: 'Getting started' },
+    sum: { day: 'Today', week: 'This week', once: 'To start' },
+    ofPoints: '/ {{points}} pts',
     until: 'Resets {{until}}',
     deed: {
       watch: 'Watch live for {{count}} minutes',

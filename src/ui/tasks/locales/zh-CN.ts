@@ -12,6 +12,8 @@ export const words = {
     about:
       '观看时间以本站记录为准，同时打开多个页面或设备只算一份；分享每天计一次：复制或发出直播间、比赛、文章的链接，或别人在自己的设备上打开你的邀请链接。日期按北京时间。',
     period: { day: '每日任务', week: '每周任务', once: '新手任务' },
+    sum: { day: '今日', week: '本周', once: '新手' },
+    ofPoints: '/ {{points}} 分',
     until: '{{until}} 刷新',
     deed: {
       watch: '观看直播 {{count}} 分钟',
@@ -36,7 +38,7 @@ export const words = {
     },
     progress: { minutes: '{{done}} / {{count}} 分钟', messages: '{{done}} / {{count}} 条', days: '{{done}} / {{count}} 天' },
     task: '任务',
-    go: '去完成',
+    go: '前往',
     done: '已完成，在上方领取',
     claimed: '已领取',
   },

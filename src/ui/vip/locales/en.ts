@@ -33,5 +33,7 @@ export const words: SameKeys<typeof chinese> = {
     rebate: 'Rebate',
     yours: 'Your grade',
     others: 'All other grades',
+    nextBrings: 'What VIP {{grade}} brings',
+    now: 'now {{value}}',
   },
 }

@@ -30,6 +30,8 @@ export const words = {
     rebate: '返水',
     yours: '当前等级',
     others: '其他等级',
+    nextBrings: 'VIP {{grade}} 的权益',
+    now: '当前 {{value}}',
   },
 } as const
 

@@ -67,7 +67,7 @@ export const words: SameKeys<typeof chinese> = {
       loading: 'Loading the order…',
       unheard: 'The server cannot be reached, so this may be old. Trying again by itself (try {{count}}).',
       retry: 'Try now',
-      remaining: 'Time left to pay',
+      remaining: 'Pay within',
       steps: 'Progress',
       step: { created: 'Ordered', paid: 'Paid', credited: 'Credited' },
       status: { done: 'done', now: 'under way', next: 'to come', stopped: 'not reached' },

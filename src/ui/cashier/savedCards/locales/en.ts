@@ -15,6 +15,8 @@ export const words: SameKeys<typeof chinese> = {
       virtual: 'Add your own wallet to withdraw to it.',
     },
     failed: 'This could not be loaded',
+    toCome: 'Payout accounts',
+    toComeText: { bankCard: 'In your own name', usdt: 'To withdraw USDT', virtual: 'One coin is worth one yuan' },
     full: 'You can save at most {{most}}. Delete one to add another.',
     bank: 'Bank',
     holder: 'Cardholder',

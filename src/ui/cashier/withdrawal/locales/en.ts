@@ -69,10 +69,13 @@ export const words: SameKeys<typeof chinese> = {
       destination: 'This card or address is new. To keep your money safe, you can withdraw to it from {{until}} (UTC+8).',
     },
     failed: 'This could not be loaded',
+    manage: 'Add or manage',
+    lacks: 'Enter an amount',
     first: {
       available: '{{amount}} available',
       steps: 'Before your first withdrawal',
       done: 'Done',
+      ways: 'Ways to withdraw',
       name: {
         title: 'Real name',
         text: 'Withdrawals go only to accounts in your own name.',

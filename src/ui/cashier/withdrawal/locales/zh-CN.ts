@@ -63,10 +63,13 @@ export const words = {
       destination: '这个收款账户是新添加的。为了安全，{{until}}（北京时间）起才能提现到这里。',
     },
     failed: '提现页面加载失败',
+    manage: '添加或管理',
+    lacks: '请先填写金额',
     first: {
       available: '可提现 {{amount}}',
       steps: '首次提现前的准备',
       done: '已完成',
+      ways: '提现方式',
       name: { title: '实名', text: '提现只能到本人名下的账户。', act: '绑定实名' },
       account: { title: '收款账户', text: '提现的款项会付到这里。', act: '去添加' },
       accountLater: { title: '收款账户', text: '提现的款项会付到这里，完成第 1 步后添加。' },
