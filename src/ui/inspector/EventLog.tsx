@@ -6,6 +6,7 @@ import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { linesOf, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { clockWords } from './clockWords.ts'
 import { SearchField } from './SearchField.tsx'
 import parts from './common.module.css'
 import styles from './log.module.css'
@@ -73,8 +74,3 @@ const Line = memo(function Line({ line: { at, name, fromName, type, event }, ign
     </li>
   )
 })
-
-/** The local time of day with milliseconds. */
-function clockWords(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(11, 23)
-}
