@@ -225,3 +225,35 @@ test('[D-9] a failed path is marked over what was walked', async () => {
     [state('door.closed'), edge('pull'), label('pull'), edge('push')].map((one) => one.getAttribute('data-covered')),
   ).toEqual(['failed', 'failed', 'failed', 'yes'])
 })
+
+/** What is in sight begins at 50 and ends at 65: the label of `pull` is from 40 to 70. */
+const seen = (x: number, width: number) => ({ x, y: 0, width, height: 200 })
+
+test.each([
+  ['all in sight', seen(0, 400), null],
+  ['cut at its start', seen(50, 100), 'translate(10 0)'],
+  ['cut at its end', seen(0, 60), 'translate(-10 0)'],
+  ['out of sight', seen(100, 100), null],
+])('[D-9] the words of an arrow that leads on, %s, come into sight along it', async (_, sight, moved) => {
+  const { label } = await showDrawing({ onward: new Set(['pull']), seen: sight })
+  expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, null])
+})
+
+test('[D-9] the words of an arrow make way for what covers them', async () => {
+  const { label } = await showDrawing({
+    onward: new Set(['pull']),
+    seen: seen(0, 80),
+    covered: { x: 60, y: 40, width: 20, height: 160 },
+  })
+  expect(label('pull').getAttribute('transform')).toBe('translate(-10 0)')
+})
+
+test('[D-9] the words of an arrow that only passes are left out where they would be cut', async () => {
+  const { label } = await showDrawing({ seen: seen(50, 100) })
+  expect(label('pull').getAttribute('visibility')).toBe('hidden')
+})
+
+test('[D-9] the name of a state that begins out of sight stays in sight within it', async () => {
+  const { state, numbers } = await showDrawing({ seen: seen(50, 100) })
+  expect(numbers(state('door').querySelector('text')!, 'x')).toEqual([60])
+})

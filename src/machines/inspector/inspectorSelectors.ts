@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import { type Coverage, coverageOf } from '#src/inspector/coverage.ts'
 import type { ActorView, KnownEvents, LogEntry } from '#src/inspector/snapshot.ts'
-import type { Point } from '#src/inspector/chartLayout.ts'
+import type { Box, PlacedEdge, PlacedState } from '#src/inspector/chartLayout.ts'
+import { boxAround } from '#src/inspector/viewport.ts'
 import type { Says, Verdict } from '#src/inspector/verdicts.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
@@ -12,6 +13,7 @@ type Snapshot = SnapshotFrom<typeof inspectorMachine>
 const LINES = 200
 
 const NONE: readonly string[] = []
+const NO_VIEWS: readonly Box[] = []
 
 /** An actor in the tree; `depth` 0 = a root. */
 export type TreeLine = ActorView & {
@@ -70,11 +72,39 @@ export function saidOf(verdicts: readonly Verdict[] | null): ReadonlyMap<string,
   return new Map(verdicts?.flatMap(({ edges, says }) => edges.map((edge) => [edge, says] as const)))
 }
 
-/** The middle of the first innermost active state of the drawn chart; null = none is drawn. */
-export function activeSpot({ context: { drawn, view } }: Snapshot): Point | null {
-  const active = new Set(view.details?.states)
-  const leaf = drawn?.layout.states.find(({ id, kind }) => active.has(id) && (kind === 'atomic' || kind === 'final'))
-  return leaf === undefined ? null : { x: leaf.x + leaf.width / 2, y: leaf.y + leaf.height / 2 }
+/** Whether a state has no states within. */
+const isLeaf = ({ kind }: Pick<PlacedState, 'kind'>) => kind === 'atomic' || kind === 'final'
+
+/** The box of an arrow with its words. */
+function boxOfEdge({ points, label }: PlacedEdge): readonly Box[] {
+  return [...points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })), ...(label === null ? [] : [label])]
+}
+
+/**
+ * What of the drawn chart is looked at, the widest first: its innermost active states with all arrows that lead on, with those from
+ * themselves alone, with the words of these, by themselves, and at last the first of them. None = nothing is drawn or active.
+ */
+export function activeViews({ context: { drawn, view } }: Snapshot): readonly Box[] {
+  if (drawn === null || drawn.name !== view.details?.chart) return NO_VIEWS
+  const active = new Set(view.details.states)
+  const leaves = drawn.layout.states.filter((state) => active.has(state.id) && isLeaf(state))
+  const [first] = leaves
+  if (first === undefined) return NO_VIEWS
+  const sources = new Map(drawn.chart.edges.map(({ id, source }) => [id, source]))
+  const from = (ids: ReadonlySet<string>) =>
+    drawn.layout.edges.filter(({ id }) => id !== null && ids.has(sources.get(id) ?? ''))
+  const own = from(new Set(leaves.map(({ id }) => id)))
+  const ofFirst = from(new Set([first.id]))
+  const words = (edges: readonly PlacedEdge[]) => edges.flatMap(({ label }) => (label === null ? [] : [label]))
+  return [
+    [...leaves, ...from(active).flatMap(boxOfEdge)],
+    [...leaves, ...own.flatMap(boxOfEdge)],
+    [...leaves, ...words(own)],
+    leaves,
+    [first, ...ofFirst.flatMap(boxOfEdge)],
+    [first, ...words(ofFirst)],
+    [first],
+  ].flatMap((boxes) => boxAround(boxes) ?? [])
 }
 
 /** All events of a chart, sorted, each with whether an active state knows it. */

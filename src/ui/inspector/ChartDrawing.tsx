@@ -1,7 +1,8 @@
-import { type ChartLayout, LETTER, type PlacedState } from '#src/inspector/chartLayout.ts'
+import { type Box, type ChartLayout, LETTER, type PlacedState, textWidth } from '#src/inspector/chartLayout.ts'
 import { pathOf } from '#src/inspector/chartSvg.ts'
 import type { FailedPath, MachineCoverage } from '#src/inspector/coverage.ts'
 import type { Says } from '#src/inspector/verdicts.ts'
+import { isOver, isWithin, moveWithin } from '#src/inspector/viewport.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './chart.module.css'
 
@@ -24,10 +25,14 @@ type ChartDrawingProps = {
   readonly failed: FailedPath | null
   /** 1 = a letter of the chart is 12 px. */
   readonly zoom: number
+  /** What of it is in sight: words that its edge would cut move along into it, or are left out. Null = all. */
+  readonly seen?: Box | null
+  /** What of that is covered, at its right lower end: words make way for it too. */
+  readonly covered?: Box | null
 }
 
 /** Draws a chart that was laid out, in the page's colours. */
-export function ChartDrawing({ layout, title, active, zoom, ...marks }: ChartDrawingProps) {
+export function ChartDrawing({ layout, title, active, zoom, seen = null, covered = null, ...marks }: ChartDrawingProps) {
   const { width, height, states, starts, edges } = layout
   const { lit, coverage, failed, found } = marks
   return (
@@ -62,6 +67,7 @@ export function ChartDrawing({ layout, title, active, zoom, ...marks }: ChartDra
           found={found}
           coverage={coverage}
           failed={failed}
+          seen={seen}
         />
       ))}
       {starts.map(({ x, y }) => (
@@ -76,7 +82,13 @@ export function ChartDrawing({ layout, title, active, zoom, ...marks }: ChartDra
         ({ id, label }, index) =>
           // Labels are drawn after all lines, so that no line crosses one.
           label !== null && (
-            <g key={id ?? index} data-label={id ?? undefined} {...attributesOf(id, marks)}>
+            <g
+              key={id ?? index}
+              data-label={id ?? undefined}
+              {...attributesOf(id, marks)}
+              transform={shiftOf(label, seen, covered)}
+              visibility={id !== null && !marks.onward.has(id) && isCut(label, seen) ? 'hidden' : undefined}
+            >
               {/* The ground's colour under the words, so that no line crosses them. */}
               <rect x={label.x} y={label.y} width={label.width} height={label.height} />
               <text x={label.x + label.width / 2} y={label.y + 12} textAnchor="middle">
@@ -88,6 +100,18 @@ export function ChartDrawing({ layout, title, active, zoom, ...marks }: ChartDra
       )}
     </svg>
   )
+}
+
+/** Whether the edge of what is in sight goes through a box. */
+const isCut = (box: Box, seen: Box | null) => seen !== null && !isWithin(box, seen) && isOver(box, seen)
+
+/** How a label moves along its line for all of it to be in sight. */
+function shiftOf(label: Box, seen: Box | null, covered: Box | null): string | undefined {
+  if (seen === null) return undefined
+  const isCovered = covered !== null && isOver(label, covered)
+  if (!isCovered && !isCut(label, seen)) return undefined
+  const width = isCovered ? covered.x - seen.x : seen.width
+  return `translate(${moveWithin(label.x, label.width, seen.x, width) - label.x} 0)`
 }
 
 type Marks = Pick<ChartDrawingProps, 'lit' | 'onward' | 'found' | 'said' | 'coverage' | 'failed'>
@@ -112,6 +136,7 @@ type StateBoxProps = {
   readonly found: ReadonlySet<string>
   readonly coverage: MachineCoverage | null
   readonly failed: FailedPath | null
+  readonly seen: Box | null
 }
 
 function StateBox({
@@ -121,8 +146,13 @@ function StateBox({
   found,
   coverage,
   failed,
+  seen,
 }: StateBoxProps) {
   const mark = markOf(coverage?.states, failed?.states, id)
+  // The words of a box that is larger than what is in sight stay in sight.
+  const inset = 10
+  const words = Math.max(...[title, ...lines.map(({ text }) => text)].map(textWidth))
+  const left = seen === null ? x : Math.max(x, Math.min(seen.x, x + width - words - 2 * inset))
   return (
     <g
       className={cx(styles.state, isActive && styles.active)}
@@ -133,7 +163,7 @@ function StateBox({
     >
       <rect x={x} y={y} width={width} height={height} rx={8} />
       {kind === 'final' && <rect className={styles.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />}
-      <text x={x + 10} y={y + 22} className={styles.title}>
+      <text x={left + inset} y={y + 22} className={styles.title}>
         <Mark mark={mark} />
         {title}
       </text>
@@ -141,7 +171,7 @@ function StateBox({
         <text
           // Lines have no ids and never change their order.
           key={index}
-          x={x + 10}
+          x={left + inset}
           y={y + 22 + (index + 1) * LETTER.height}
           className={cx(edge !== null && lit.has(edge) && styles.litLine, edge !== null && found.has(edge) && styles.foundLine)}
         >

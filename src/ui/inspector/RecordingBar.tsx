@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageRecording } from '#src/machines/inspector/recordingControls.ts'
 import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import styles from './recording.module.css'
@@ -13,8 +14,14 @@ import styles from './recording.module.css'
 export function RecordingBar({ recording }: { readonly recording: RecordingRef }) {
   const { t } = useTranslation('inspector')
   const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'replaying'))
+  // Nothing is recorded yet, and nothing is said: two buttons, which a phone puts beside the title.
+  const isBare = useSelector(
+    recording,
+    ({ value, context: { fault, pageRecording } }) =>
+      value === 'idle' && fault === null && pageRecording?.state !== 'finished' && pageRecording?.state !== 'failed',
+  )
   return (
-    <section className={styles.bar} data-state={state} aria-label={t('inspector.record.region')}>
+    <section className={styles.bar} data-state={state} data-bare={isBare} aria-label={t('inspector.record.region')}>
       {(state === 'idle' || state === 'saving') && <Idle recording={recording} />}
       {state === 'recording' && <Recording recording={recording} />}
       {(state === 'reviewing' || state === 'reading' || state === 'fetching' || state === 'loading') && (
@@ -43,13 +50,18 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
   }
   return (
     <>
-      <Button variant="outline" disabled={page === null} onClick={() => recording.send({ type: 'record.started' })}>
-        <CircleDot size={16} aria-hidden="true" />
-        {t('inspector.record.start')}
+      <Button
+        variant="outline"
+        title={t('inspector.record.start')}
+        disabled={page === null}
+        onClick={() => recording.send({ type: 'record.started' })}
+      >
+        <CircleDot className={styles.dot} size={20} aria-hidden="true" />
+        <span className={styles.word}>{t('inspector.record.start')}</span>
       </Button>
-      <Button variant="outline" onClick={() => file.current?.click()}>
-        <FolderOpen size={16} aria-hidden="true" />
-        {t('inspector.record.open')}
+      <Button variant="outline" title={t('inspector.record.open')} onClick={() => file.current?.click()}>
+        <FolderOpen size={20} aria-hidden="true" />
+        <span className={cx(styles.word, styles.openWord)}>{t('inspector.record.open')}</span>
       </Button>
       <input
         ref={file}
