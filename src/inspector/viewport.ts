@@ -48,7 +48,7 @@ export function boxAround(boxes: readonly Box[]): Box | null {
 }
 
 /** How a drawing is looked at: at what scale, and what point of it is in the middle. */
-export type Look = { readonly scale: number; readonly spot: Point }
+type Look = { readonly scale: number; readonly spot: Point }
 
 /** The first of some boxes, the widest view first, whose words can be read while all of it is in sight; where none fits, the middle of the last. */
 export function lookAt(views: readonly Box[], pane: Size): Look | null {

@@ -49,6 +49,22 @@ test('[D-9] equal messages after each other are one in a sequence, with the time
   ])
 })
 
+test('[D-9] what an actor tells several others is one message of a sequence, what the outside tells is not', () => {
+  const told = (from: string | null) => ['a', 'b', 'a'].map((to, place) => entry(place + 1, from, to, 'load'))
+  const shape = (from: string | null) => sequenceOf(told(from), ALL).messages.map(({ count, receivers }) => [count, receivers])
+  expect(shape('room')).toEqual([[3, 2]])
+  expect(shape(null)).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('[D-9] what an actor tells itself stands apart in a sequence from what it tells others', () => {
+  const log = [entry(1, 'room', 'chat', 'load'), entry(2, 'room', 'room', 'load'), entry(3, 'room', 'chat', 'load')]
+  expect(sequenceOf(log, ALL).messages.map(({ count }) => count)).toEqual([1, 1, 1])
+})
+
 test('[D-9] the library’s own events are left out of a sequence, counted, and do not part equal messages', () => {
   const log = [entry(1, null, 'room', 'tick'), entry(2, null, 'room', 'xstate.init'), entry(3, null, 'room', 'tick')]
   const { messages, left } = sequenceOf(log, { only: null, own: false })

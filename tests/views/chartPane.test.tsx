@@ -244,6 +244,33 @@ test('[D-9] keys of a chart with a modifier are the browser’s own, and so are 
   expect(see().scale).toBe(0.8)
 })
 
+test.each([
+  ['up with Ctrl', { deltaY: -10, ctrlKey: true }, 1.25, false],
+  ['down with Ctrl', { deltaY: 10, ctrlKey: true }, 0.8, false],
+  ['up', { deltaY: -10 }, 1, true],
+])('[D-9] a chart is zoomed by the wheel that turns %s', async (_, turn, scale, isTheBrowsers) => {
+  const { paper, see } = await showPane()
+  // This page without a browser knows no keys beside the wheel.
+  const wheel = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), {
+    ctrlKey: false,
+    metaKey: false,
+    ...turn,
+  })
+  expect([fireEvent(paper(), wheel), see().scale]).toEqual([isTheBrowsers, scale])
+})
+
+test.each([
+  ['the mouse', { pointerType: 'mouse', buttons: 1 }, [[-30, -40]]],
+  ['a finger, which scrolls by itself', { pointerType: 'touch', buttons: 1 }, []],
+  ['no button', { pointerType: 'mouse', buttons: 0 }, []],
+])('[D-9] a chart is dragged by %s', async (_, pointer, moved) => {
+  const { paper } = await showPane({ width: 2_000 })
+  const scrolled = vi.spyOn(paper(), 'scrollBy').mockImplementation(() => undefined)
+  const move = new MouseEvent('pointermove', { bubbles: true })
+  fireEvent(paper(), Object.assign(move, { ...pointer, movementX: 30, movementY: 40 }))
+  expect(scrolled.mock.calls).toEqual(moved)
+})
+
 test('[D-9] a chart that fits its pane goes on fitting it as that gets smaller, and one that was zoomed stays', async () => {
   const { paper, drawn, resize } = await showPane()
   resize(200, 300)

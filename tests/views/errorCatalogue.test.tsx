@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { of } from 'rxjs'
 import { fromObservable } from 'xstate'
 import type { ErrorEntry } from '#src/api/catalogue.ts'
@@ -117,6 +118,17 @@ test('[X-4] a group of the catalogue is jumped to by a press, with the focus', a
   const { user, screen } = await showErrors()
   await user.click(screen.getByRole('button', { name: 'Toast 1' }))
   expect(document.activeElement?.textContent).toBe('Toast')
+})
+
+test('[X-4] the group that the catalogue is scrolled to is marked among the ways to all', async () => {
+  const { screen } = await showErrors()
+  const tops: Readonly<Record<string, number>> = { alert: -200, toast: 100, nothing: 600, broken: 900 }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, tops[this.id] ?? 0)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  fireEvent.scroll(window)
+  expect(screen.getAllByRole('button', { current: true }).map(({ textContent }) => textContent)).toEqual(['Toast 1'])
 })
 
 test('[X-4] groups in which a search finds nothing are not jumped to', async () => {

@@ -6,12 +6,17 @@ export const MESSAGES = 80
 /** The column of messages that no actor sent: from views, streams and the clock. */
 export const OUTSIDE = ''
 
-/** Messages of one kind that came after each other, between two columns by their indexes; the latest comes first. */
+/**
+ * Messages of one kind that came after each other, between two columns by their indexes; the latest comes first. What an actor tells several
+ * others is one message too.
+ */
 export type Message = {
   /** Of the first of them: it stays while more come. */
   readonly no: number
   readonly from: number
   readonly to: number
+  /** How many received it; `to` is the last of them. */
+  readonly receivers: number
   readonly type: string
   readonly count: number
   /** When the last of them came, and what it carried. */
@@ -23,14 +28,14 @@ export type Message = {
 export type Column = { readonly key: string; readonly name: string }
 
 /** Messages between actors, with a column for each actor in the order of its latest message. */
-export type Sequence = {
+type Sequence = {
   readonly columns: readonly Column[]
   readonly messages: readonly Message[]
   /** How many of the library's own events were left out. */
   readonly left: number
 }
 
-export type SequenceFilter = {
+type SequenceFilter = {
   /** Key of the actor whose messages are taken; null = all. */
   readonly only: string | null
   /** Whether the library's own events are taken: starts, ends and what a task or a stream says. */
@@ -52,6 +57,8 @@ export function sequenceOf(log: readonly LogEntry[], { only, own }: SequenceFilt
   }
   const messages: Message[] = []
   let left = 0
+  /** Who received the message that was looked at last. */
+  let heard = new Set<number>()
   for (let index = log.length - 1; index >= 0; index -= 1) {
     const entry = log[index]
     if (entry === undefined || (only !== null && entry.actor !== only && entry.from !== only)) continue
@@ -60,25 +67,23 @@ export function sequenceOf(log: readonly LogEntry[], { only, own }: SequenceFilt
       continue
     }
     const last = messages.at(-1)
-    const isSame =
-      last !== undefined &&
-      last.type === entry.type &&
-      columns.get(entry.actor)?.place === last.to &&
-      columns.get(entry.from ?? OUTSIDE)?.place === last.from
-    if (isSame) {
-      messages[messages.length - 1] = { ...last, no: entry.no, count: last.count + 1 }
+    const from = placeOf(entry.from ?? OUTSIDE, entry.fromName ?? '')
+    const to = placeOf(entry.actor, entry.name)
+    const isToOthers = from !== to && entry.from !== null
+    if (last?.type === entry.type && last.from === from && (last.to === to || (isToOthers && last.to !== from))) {
+      heard.add(to)
+      messages[messages.length - 1] = { ...last, no: entry.no, count: last.count + 1, receivers: heard.size }
       continue
     }
     if (messages.length === MESSAGES) break
-    const from = placeOf(entry.from ?? OUTSIDE, entry.fromName ?? '')
-    const to = placeOf(entry.actor, entry.name)
-    messages.push({ no: entry.no, from, to, type: entry.type, count: 1, at: entry.at, event: entry.event })
+    heard = new Set([to])
+    messages.push({ no: entry.no, from, to, receivers: 1, type: entry.type, count: 1, at: entry.at, event: entry.event })
   }
   return { columns: [...columns.values()].map(({ key, name }) => ({ key, name })), messages, left }
 }
 
 /** A sequence in as many lanes as there is room for. */
-export type Lanes = {
+type Lanes = {
   readonly lanes: readonly Column[]
   /** The lane of each column of the sequence; −1 = there is no room for it. */
   readonly laneOf: readonly number[]

@@ -38,9 +38,9 @@ const NOTHING: Size = { width: 0, height: 0 }
 export const viewportMachine = setup({
   types: { context: {} as Context, events: {} as ViewportEvent },
   actions: {
-    look: assign(({ context: { views, pane } }) => {
+    look: assign(({ context: { views, pane, scale, target } }) => {
       const look = lookAt(views, pane)
-      return look === null ? {} : { scale: look.scale, target: centreOn(look.spot, pane, look.scale) }
+      return look === null ? { scale, target } : { scale: look.scale, target: centreOn(look.spot, pane, look.scale) }
     }),
     fit: assign(({ context: { drawing, pane } }) => ({ scale: fitScale(drawing, pane), target: { ...NOWHERE } })),
     scale: assign(({ context: { at, pane, scale } }, { to }: { to: number }) => ({

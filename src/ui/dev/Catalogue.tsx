@@ -11,11 +11,9 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { DevHead } from '#src/ui/shared/DevHead.tsx'
 import { type CatalogueEntry, CatalogueRow } from './CatalogueRow.tsx'
+import { GroupJumps, GROUPS } from './GroupJumps.tsx'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
-
-/** How errors are dealt with, from what a person notices most to what nobody sees; `broken` = replies that break the protocol. */
-const GROUPS = ['page', 'alert', 'dialog', 'toast', 'caller', 'nothing', 'broken'] as const
 
 /** Every code by how the page deals with it, found by name, number or words, and triggered. */
 export function Catalogue({ dev }: { readonly dev: DevLogic }) {
@@ -55,15 +53,7 @@ export function Catalogue({ dev }: { readonly dev: DevLogic }) {
         onClear={() => setSearch('')}
       />
       {found.length === 0 && <EmptyState icon={<SearchX size={24} />} title={t('dev.none')} text={t('dev.noneText')} />}
-      {groups.length > 1 && (
-        <nav className={styles.jumps} aria-label={t('dev.groups')}>
-          {groups.map(({ group, rows }) => (
-            <button key={group} type="button" onClick={() => jumpTo(group)}>
-              {t(`dev.how.${group}`)} <span className={styles.count}>{rows.length}</span>
-            </button>
-          ))}
-        </nav>
-      )}
+      {groups.length > 1 && <GroupJumps counts={new Map(groups.map(({ group, rows }) => [group, rows.length]))} />}
       {groups.map(({ group, rows }) => (
         <Stack key={group} as="section" className={styles.group} aria-labelledby={group} gap={8}>
           <Row>
@@ -90,11 +80,4 @@ export function Catalogue({ dev }: { readonly dev: DevLogic }) {
       ))}
     </Stack>
   )
-}
-
-/** Brings the heading of a group to the top, with the focus. */
-function jumpTo(group: string): void {
-  const heading = document.getElementById(group)
-  heading?.scrollIntoView({ block: 'start' })
-  heading?.focus({ preventScroll: true })
 }

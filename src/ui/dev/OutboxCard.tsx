@@ -13,7 +13,7 @@ import styles from './outboxCard.module.css'
 type OutboxCardProps = { readonly message: OutboxMessage; readonly copy: typeof copyMachine }
 
 /** The digits of the code that a message brings; null = it brings none. */
-const codeOf = ({ kind, text }: OutboxMessage) => (kind === 'code' ? (/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null) : null)
+const codeOf = ({ kind, text }: OutboxMessage) => (kind === 'code' ? (/\b\d{6}\b/.exec(text)?.[0] ?? null) : null)
 
 /** A message with whom it was for, what it is about, its language and its words; a code stands out, to be copied. */
 export function OutboxCard({ message, copy }: OutboxCardProps) {
@@ -22,17 +22,19 @@ export function OutboxCard({ message, copy }: OutboxCardProps) {
   const code = codeOf(message)
   return (
     <Card as="li" gap={8}>
-      <Row between wrap>
-        <Row wrap>
+      <div className={styles.head}>
+        <Row>
           {channel === 'email' ? <Mail size={20} aria-hidden="true" /> : <Smartphone size={20} aria-hidden="true" />}
           <strong className={styles.to}>{to}</strong>
+        </Row>
+        <div className={styles.facts}>
           <Badge tone={kind === 'code' ? 'brand' : kind === 'security' ? 'warn' : 'neutral'}>{t(`outbox.about.${kind}`)}</Badge>
           <Badge tone="neutral">{t(`outbox.language.${language}`)}</Badge>
-        </Row>
-        <Muted as="span" size={12} digits>
-          {t(`outbox.channel.${channel}`)} · {siteTime(at)}
-        </Muted>
-      </Row>
+          <Muted as="span" className={styles.time} size={12} digits>
+            {t(`outbox.channel.${channel}`)} · {siteTime(at)}
+          </Muted>
+        </div>
+      </div>
       <div className={styles.body}>
         <div className={styles.words} lang={language}>
           {channel === 'email' && <b>{subject}</b>}

@@ -72,7 +72,7 @@ type PaperProps = ChartPaneProps & {
 /** How far the small map is from the pane's edges, and words from it, in pixels. */
 const MAP_MARGIN = 20
 
-/** The drawing in a pane that scrolls; + − 0 1 zoom. */
+/** The drawing in a pane that scrolls, also by a drag of the mouse; + − 0 1 zoom, and the wheel with Ctrl. */
 function Paper({ inspector, viewport, over, layout, states, title }: PaperProps) {
   const paper = useRef<HTMLDivElement | null>(null)
   const chart = useSelector(inspector, selectChart)
@@ -102,15 +102,29 @@ function Paper({ inspector, viewport, over, layout, states, title }: PaperProps)
         event.preventDefault()
         viewport.send(sent)
       }
+      // As in drawing programs: the wheel zooms with Ctrl, and the mouse drags what is under it.
+      const turned = (event: WheelEvent) => {
+        if (!event.ctrlKey && !event.metaKey) return
+        event.preventDefault()
+        viewport.send({ type: 'zoomed', direction: event.deltaY < 0 ? 'in' : 'out' })
+      }
+      const dragged = (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || event.buttons !== 1) return
+        region.scrollBy(-event.movementX, -event.movementY)
+      }
       const observer = new ResizeObserver(measure)
       observer.observe(region)
       region.addEventListener('scroll', scrolled, { passive: true })
       region.addEventListener('keydown', zoomed)
+      region.addEventListener('wheel', turned, { passive: false })
+      region.addEventListener('pointermove', dragged)
       measure()
       return () => {
         observer.disconnect()
         region.removeEventListener('scroll', scrolled)
         region.removeEventListener('keydown', zoomed)
+        region.removeEventListener('wheel', turned)
+        region.removeEventListener('pointermove', dragged)
         paper.current = null
       }
     },

@@ -12,7 +12,7 @@ import styles from './sequence.module.css'
 
 /** The least width of a lane, in pixels, and what stands at the left of all lanes. */
 const LANE = 70
-const TIMES = 64
+const TIMES = 70
 
 /** A sequence diagram of the messages, the latest on top; the log's filter applies here too. */
 export function SequenceView({ inspector }: { readonly inspector: InspectorRef }) {
@@ -60,9 +60,9 @@ export function SequenceView({ inspector }: { readonly inspector: InspectorRef }
                 key={message.no}
                 message={message}
                 from={nameOf(message.from)}
-                to={nameOf(message.to)}
+                to={message.receivers > 1 ? t('inspector.receivers', { count: message.receivers }) : nameOf(message.to)}
                 start={laneOf[message.from] ?? -1}
-                end={laneOf[message.to] ?? -1}
+                end={message.receivers > 1 ? -1 : (laneOf[message.to] ?? -1)}
                 lanes={lanes.length}
               />
             ))}

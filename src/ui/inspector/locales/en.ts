@@ -96,6 +96,7 @@ export const words: SameKeys<typeof chinese> = {
     onlyOwn: 'Only events of the library itself: {{count}} left out',
     moreLanes: '+{{count}}',
     times: '×{{count}}',
+    receivers: '{{count}} others',
     outside: 'outside',
     lanes: 'Streams',
     noLanes: 'Nothing has come by a stream yet',

@@ -88,6 +88,7 @@ export const words = {
     onlyOwn: '只有状态机库自身的事件：{{count}} 条未显示',
     moreLanes: '+{{count}}',
     times: '×{{count}}',
+    receivers: '其他 {{count}} 个',
     outside: '外部',
     lanes: '数据流',
     noLanes: '还没有数据流经过',
