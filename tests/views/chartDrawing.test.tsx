@@ -226,7 +226,7 @@ test('[D-9] a failed path is marked over what was walked', async () => {
   ).toEqual(['failed', 'failed', 'failed', 'yes'])
 })
 
-/** What is in sight begins at 50 and ends at 65: the label of `pull` is from 40 to 70. */
+/** A part of the drawing that is in sight: the label of `pull` is from 40 to 70. */
 const seen = (x: number, width: number) => ({ x, y: 0, width, height: 200 })
 
 test.each([
@@ -256,4 +256,15 @@ test('[D-9] the words of an arrow that only passes are left out where they would
 test('[D-9] the name of a state that begins out of sight stays in sight within it', async () => {
   const { state, numbers } = await showDrawing({ seen: seen(50, 100) })
   expect(numbers(state('door').querySelector('text')!, 'x')).toEqual([60])
+})
+
+test.each([
+  ['an end of it in sight', { seen: seen(0, 50) }, 'false'],
+  ['no end of it in sight', { seen: seen(100, 100) }, 'true'],
+  ['no end of it in sight, which leads on', { seen: seen(100, 100), onward: new Set(['pull']) }, 'false'],
+  ['no end of it in sight, which is searched for', { seen: seen(100, 100), found: new Set(['pull']) }, 'false'],
+  ['no end of it in sight, while coverage is shown', { seen: seen(100, 100), coverage: coverageOf({}) }, 'false'],
+])('[D-9] a line with %s passes through: %o, %s', async (_, fields, passed) => {
+  const { edge } = await showDrawing(fields)
+  expect(edge('pull').getAttribute('data-passes')).toBe(passed)
 })

@@ -126,6 +126,12 @@ test('[D-9] the chosen actor’s states, tags, context and error are shown', asy
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['It broke', ''])
 })
 
+test('[D-9] of the chosen actor’s states the innermost are told, which name those around them', async () => {
+  const { screen } = await showDetail(actorDetails('door', { states: ['door', 'door.shut', 'door.shut.locked', 'door.shut2'] }))
+  const [, heading] = screen.getAllByRole('heading')
+  expect(heading?.nextElementSibling?.textContent).toBe('door.shut.locked\ndoor.shut2')
+})
+
 test('[D-9] what has no chart has neither states and context nor a form for events', async () => {
   const { screen, has } = await showDetail(actorDetails('task', { chart: null, value: null }))
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('task')

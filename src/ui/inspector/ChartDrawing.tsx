@@ -1,4 +1,4 @@
-import { type Box, type ChartLayout, LETTER, type PlacedState, textWidth } from '#src/inspector/chartLayout.ts'
+import { type Box, type ChartLayout, LETTER, type PlacedState, type Point, textWidth } from '#src/inspector/chartLayout.ts'
 import { pathOf } from '#src/inspector/chartSvg.ts'
 import type { FailedPath, MachineCoverage } from '#src/inspector/coverage.ts'
 import type { Says } from '#src/inspector/verdicts.ts'
@@ -74,7 +74,12 @@ export function ChartDrawing({ layout, title, active, zoom, seen = null, covered
         <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
       ))}
       {edges.map(({ id, points }, index) => (
-        <g key={id ?? index} data-edge={id ?? undefined} {...attributesOf(id, marks)}>
+        <g
+          key={id ?? index}
+          data-edge={id ?? undefined}
+          data-passes={id !== null && isPlain(id, marks) && passes(points, seen)}
+          {...attributesOf(id, marks)}
+        >
           <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
         </g>
       ))}
@@ -104,6 +109,14 @@ export function ChartDrawing({ layout, title, active, zoom, seen = null, covered
 
 /** Whether the edge of what is in sight goes through a box. */
 const isCut = (box: Box, seen: Box | null) => seen !== null && !isWithin(box, seen) && isOver(box, seen)
+
+/** Whether nothing is said of a transition: it leads on from elsewhere, and nobody asks for it. */
+const isPlain = (id: string, { onward, lit, found, said, coverage }: Marks) =>
+  coverage === null && ![onward, lit, found, said].some((ids) => ids.has(id))
+
+/** Whether a line goes through what is in sight without an end there. */
+const passes = (points: readonly Point[], seen: Box | null) =>
+  seen !== null && ![points[0], points.at(-1)].some((end) => end !== undefined && isWithin({ ...end, width: 0, height: 0 }, seen))
 
 /** How a label moves along its line for all of it to be in sight. */
 function shiftOf(label: Box, seen: Box | null, covered: Box | null): string | undefined {
