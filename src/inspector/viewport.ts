@@ -88,6 +88,13 @@ export function isOver(one: Box, other: Box): boolean {
   return !isBeside && !isAbove
 }
 
+/** How far two boxes are from each other, along the axis on which they are further; 0 = they lie over each other. */
+export function gapOf(one: Box, other: Box): number {
+  const gap = (start: number, length: number, from: number, stretch: number) =>
+    Math.max(0, from - start - length, start - from - stretch)
+  return Math.max(gap(one.x, one.width, other.x, other.width), gap(one.y, one.height, other.y, other.height))
+}
+
 /** The most room that the small map takes, in pixels of the pane. */
 const MAP: Size = { width: 240, height: 112 }
 

@@ -228,29 +228,44 @@ test('[D-9] a failed path is marked over what was walked', async () => {
 
 /** A part of the drawing that is in sight: the label of `pull` is from 40 to 70. */
 const seen = (x: number, width: number) => ({ x, y: 0, width, height: 200 })
+/** The door with a line of `pull` that runs level above its label, from here to there. */
+const running = (from: number, to: number): ChartLayout => ({
+  ...DOOR,
+  edges: DOOR.edges.map((edge) =>
+    edge.id === 'pull'
+      ? {
+          ...edge,
+          points: [
+            { x: from, y: 48 },
+            { x: to, y: 48 },
+          ],
+        }
+      : edge,
+  ),
+})
 
 test.each([
-  ['all in sight', seen(0, 400), null],
-  ['cut at its start', seen(50, 100), 'translate(10 0)'],
-  ['cut at its end', seen(0, 60), 'translate(-10 0)'],
-  ['out of sight', seen(100, 100), null],
-])('[D-9] the words of an arrow that leads on, %s, come into sight along it', async (_, sight, moved) => {
-  const { label } = await showDrawing({ onward: new Set(['pull']), seen: sight })
-  expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, null])
-})
+  ['all in sight', seen(0, 400), [0, 200], null, null],
+  ['cut at its start', seen(50, 100), [0, 200], 'translate(10 0)', null],
+  ['cut at its end', seen(0, 60), [0, 200], 'translate(-10 0)', null],
+  ['cut, with a line that ends before', seen(50, 100), [0, 75], null, 'hidden'],
+  ['cut, with a line that begins after', seen(0, 60), [35, 200], null, 'hidden'],
+  ['out of sight', seen(100, 100), [0, 200], null, null],
+] as const)(
+  '[D-9] the words of an arrow, %s, come into sight along its line or are left out',
+  async (_, sight, [from, to], moved, left) => {
+    const { label } = await showDrawing({ layout: running(from, to), seen: sight })
+    expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, left])
+  },
+)
 
 test('[D-9] the words of an arrow make way for what covers them', async () => {
   const { label } = await showDrawing({
-    onward: new Set(['pull']),
+    layout: running(0, 200),
     seen: seen(0, 80),
     covered: { x: 60, y: 40, width: 20, height: 160 },
   })
   expect(label('pull').getAttribute('transform')).toBe('translate(-10 0)')
-})
-
-test('[D-9] the words of an arrow that only passes are left out where they would be cut', async () => {
-  const { label } = await showDrawing({ seen: seen(50, 100) })
-  expect(label('pull').getAttribute('visibility')).toBe('hidden')
 })
 
 test('[D-9] the name of a state that begins out of sight stays in sight within it', async () => {

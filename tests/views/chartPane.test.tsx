@@ -300,6 +300,21 @@ test('[D-9] a chart whose words would be too small opens at its active state', a
   expect([see().scale, see().target]).toEqual([0.85, { x: 1_457.5, y: 0 }])
 })
 
+test.each([
+  ['near', 1_700, 1_372.5],
+  ['far away', 100, 1_457.5],
+])(
+  '[D-9] a chart opens at its active state with the words of its arrow that are %s, where both have room',
+  async (_, x, left) => {
+    const label = { x, y: 40, width: 60, height: 16, text: 'pull' }
+    const layout = layoutOf(2_000)
+    const { see } = await showPane({
+      place: async () => ({ ...layout, edges: layout.edges.map((edge) => ({ ...edge, label })) }),
+    })
+    expect(see().target.x).toBe(left)
+  },
+)
+
 test('[D-9] another machine of the same kind is shown from its own beginning', async () => {
   const { paper, say, drawn } = await showPane({ width: 500 })
   press(paper(), '1')

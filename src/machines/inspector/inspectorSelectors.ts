@@ -3,7 +3,7 @@ import type { Chart } from '#src/inspector/chart.ts'
 import { type Coverage, coverageOf } from '#src/inspector/coverage.ts'
 import type { ActorView, KnownEvents, LogEntry } from '#src/inspector/snapshot.ts'
 import type { Box, PlacedEdge, PlacedState } from '#src/inspector/chartLayout.ts'
-import { boxAround } from '#src/inspector/viewport.ts'
+import { boxAround, gapOf } from '#src/inspector/viewport.ts'
 import type { Says, Verdict } from '#src/inspector/verdicts.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
@@ -76,13 +76,17 @@ export function saidOf(verdicts: readonly Verdict[] | null): ReadonlyMap<string,
 const isLeaf = ({ kind }: Pick<PlacedState, 'kind'>) => kind === 'atomic' || kind === 'final'
 
 /** The box of an arrow with its words. */
-function boxOfEdge({ points, label }: PlacedEdge): readonly Box[] {
+function boxOfEdge({ points, label }: Pick<PlacedEdge, 'points' | 'label'>): readonly Box[] {
   return [...points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })), ...(label === null ? [] : [label])]
 }
 
+/** How far the words of an arrow may be from its state to be looked at with it, in pixels. */
+const NEAR = 240
+
 /**
- * What of the drawn chart is looked at, the widest first: its innermost active states with all arrows that lead on, with those from
- * themselves alone, with the words of these, by themselves, and at last the first of them. None = nothing is drawn or active.
+ * What of the drawn chart is looked at, the widest first: its innermost active states with all arrows that lead on, with those from and to
+ * themselves, with the words of these, those nearby, by themselves, and at last the first of them in the same way. None = nothing is drawn
+ * or active.
  */
 export function activeViews({ context: { drawn, view } }: Snapshot): readonly Box[] {
   if (drawn === null || drawn.name !== view.details?.chart) return NO_VIEWS
@@ -90,21 +94,28 @@ export function activeViews({ context: { drawn, view } }: Snapshot): readonly Bo
   const leaves = drawn.layout.states.filter((state) => active.has(state.id) && isLeaf(state))
   const [first] = leaves
   if (first === undefined) return NO_VIEWS
-  const sources = new Map(drawn.chart.edges.map(({ id, source }) => [id, source]))
-  const from = (ids: ReadonlySet<string>) =>
-    drawn.layout.edges.filter(({ id }) => id !== null && ids.has(sources.get(id) ?? ''))
-  const own = from(new Set(leaves.map(({ id }) => id)))
-  const ofFirst = from(new Set([first.id]))
-  const words = (edges: readonly PlacedEdge[]) => edges.flatMap(({ label }) => (label === null ? [] : [label]))
-  return [
-    [...leaves, ...from(active).flatMap(boxOfEdge)],
-    [...leaves, ...own.flatMap(boxOfEdge)],
-    [...leaves, ...words(own)],
-    leaves,
-    [first, ...ofFirst.flatMap(boxOfEdge)],
-    [first, ...words(ofFirst)],
-    [first],
-  ].flatMap((boxes) => boxAround(boxes) ?? [])
+  const facts = new Map(drawn.chart.edges.map((edge) => [edge.id, edge]))
+  const arrows = drawn.layout.edges.flatMap((placed) => {
+    const edge = placed.id === null ? undefined : facts.get(placed.id)
+    return edge === undefined ? [] : [{ ...placed, ...edge, label: placed.label }]
+  })
+  const onward = arrows.filter(({ source }) => active.has(source))
+  const around = (states: readonly PlacedState[]) => {
+    const ids = new Set(states.map(({ id }) => id))
+    const own = arrows.filter(({ source, target }) => ids.has(source) || (target !== null && ids.has(target)))
+    const from = own.filter(({ source }) => ids.has(source))
+    const words = own.flatMap(({ label }) => label ?? [])
+    return [
+      [...states, ...own.flatMap(boxOfEdge)],
+      [...states, ...words],
+      [...states, ...from.flatMap(boxOfEdge)],
+      [...states, ...from.flatMap(({ label }) => label ?? [])],
+      [...states, ...words.filter((label) => states.some((state) => gapOf(label, state) <= NEAR))],
+      states,
+    ]
+  }
+  const views = [[...leaves, ...onward.flatMap(boxOfEdge)], ...around(leaves), ...around([first])]
+  return views.flatMap((boxes) => boxAround(boxes) ?? [])
 }
 
 /** All events of a chart, sorted, each with whether an active state knows it. */

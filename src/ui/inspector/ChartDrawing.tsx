@@ -84,15 +84,14 @@ export function ChartDrawing({ layout, title, active, zoom, seen = null, covered
         </g>
       ))}
       {edges.map(
-        ({ id, label }, index) =>
+        ({ id, label, points }, index) =>
           // Labels are drawn after all lines, so that no line crosses one.
           label !== null && (
             <g
               key={id ?? index}
               data-label={id ?? undefined}
               {...attributesOf(id, marks)}
-              transform={shiftOf(label, seen, covered)}
-              visibility={id !== null && !marks.onward.has(id) && isCut(label, seen) ? 'hidden' : undefined}
+              {...placeOf(label, points, seen, covered)}
             >
               {/* The ground's colour under the words, so that no line crosses them. */}
               <rect x={label.x} y={label.y} width={label.width} height={label.height} />
@@ -118,13 +117,28 @@ const isPlain = (id: string, { onward, lit, found, said, coverage }: Marks) =>
 const passes = (points: readonly Point[], seen: Box | null) =>
   seen !== null && ![points[0], points.at(-1)].some((end) => end !== undefined && isWithin({ ...end, width: 0, height: 0 }, seen))
 
-/** How a label moves along its line for all of it to be in sight. */
-function shiftOf(label: Box, seen: Box | null, covered: Box | null): string | undefined {
-  if (seen === null) return undefined
+/** Where a label stands that would be cut or covered: moved along its line, so far as that goes; left out where that is not far enough. */
+function placeOf(label: Box, points: readonly Point[], seen: Box | null, covered: Box | null) {
   const isCovered = covered !== null && isOver(label, covered)
-  if (!isCovered && !isCut(label, seen)) return undefined
-  const width = isCovered ? covered.x - seen.x : seen.width
-  return `translate(${moveWithin(label.x, label.width, seen.x, width) - label.x} 0)`
+  if (seen === null || !(isCovered || isCut(label, seen))) return {}
+  const moved = moveWithin(label.x, label.width, seen.x, isCovered ? covered.x - seen.x : seen.width)
+  const [from, to] = runOf(label, points)
+  const x = moved < label.x ? Math.max(moved, Math.min(label.x, from)) : Math.min(moved, Math.max(label.x, to - label.width))
+  if (x !== moved) return { visibility: 'hidden' }
+  return { transform: `translate(${x - label.x} 0)` }
+}
+
+/** How far a label's line runs level beside it, from where to where. */
+function runOf(label: Box, points: readonly Point[]): readonly [from: number, to: number] {
+  const middle = label.x + label.width / 2
+  const height = (y: number) => Math.abs(y - label.y - label.height / 2)
+  const runs = points.flatMap((one, place) => {
+    const next = points[place + 1]
+    if (next === undefined || one.y !== next.y || height(one.y) > 2 * label.height) return []
+    const run = [Math.min(one.x, next.x), Math.max(one.x, next.x)] as const
+    return run[0] <= middle && middle <= run[1] ? [run] : []
+  })
+  return runs[0] ?? [label.x, label.x + label.width]
 }
 
 type Marks = Pick<ChartDrawingProps, 'lit' | 'onward' | 'found' | 'said' | 'coverage' | 'failed'>

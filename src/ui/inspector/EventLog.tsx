@@ -28,6 +28,7 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
       <div className={parts.tools}>
         <SearchField
           label={t('inspector.filter')}
+          hint={t('inspector.filterHint')}
           value={filter}
           onChange={(text) => inspector.send({ type: 'filter.changed', text })}
         />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { PageRecording } from '#src/machines/inspector/recordingControls.ts'
 import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { cx } from '#src/ui/kit/cx.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import styles from './recording.module.css'
@@ -61,7 +60,7 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
       </Button>
       <Button variant="outline" title={t('inspector.record.open')} onClick={() => file.current?.click()}>
         <FolderOpen size={20} aria-hidden="true" />
-        <span className={cx(styles.word, styles.openWord)}>{t('inspector.record.open')}</span>
+        <span className={styles.hint}>{t('inspector.record.open')}</span>
       </Button>
       <input
         ref={file}
@@ -77,9 +76,13 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
             <Play size={16} aria-hidden="true" />
             {t('inspector.record.replay')}
           </Button>
-          <Button variant="outline" onClick={() => recording.send({ type: 'recording.saved' })}>
-            <Download size={16} aria-hidden="true" />
-            {t('inspector.record.save')}
+          <Button
+            variant="outline"
+            title={t('inspector.record.save')}
+            onClick={() => recording.send({ type: 'recording.saved' })}
+          >
+            <Download size={20} aria-hidden="true" />
+            <span className={styles.hint}>{t('inspector.record.save')}</span>
           </Button>
         </>
       )}
@@ -115,9 +118,14 @@ function Recording({ recording }: { readonly recording: RecordingRef }) {
         <Square size={16} aria-hidden="true" />
         {t('inspector.record.stop')}
       </Button>
-      <Button variant="outline" disabled={steps === 0} onClick={() => recording.send({ type: 'record.reviewed' })}>
+      <Button
+        variant="outline"
+        title={t('inspector.record.review')}
+        disabled={steps === 0}
+        onClick={() => recording.send({ type: 'record.reviewed' })}
+      >
         <History size={16} aria-hidden="true" />
-        {t('inspector.record.review')}
+        <span className={styles.word}>{t('inspector.record.review')}</span>
       </Button>
       <p>{t('inspector.record.recording', { steps, actors })}</p>
       <Muted size={12}>{t('inspector.record.keeps')}</Muted>

@@ -96,6 +96,7 @@ export const words = {
     perSecond: '{{rate}}/秒',
     lastMinute: '{{name}} 最近一分钟每秒收到',
     filter: '筛选状态机或事件，-词 为排除',
+    filterHint: '筛选',
     pause: '暂停',
     resume: '继续',
     clear: '清空',
