@@ -228,9 +228,10 @@ test('[D-9] a failed path is marked over what was walked', async () => {
 
 /** A part of the drawing that is in sight: the label of `pull` is from 40 to 70. */
 const seen = (x: number, width: number) => ({ x, y: 0, width, height: 200 })
-/** The door with a line of `pull` that runs level above its label, from here to there. */
+/** The door without its boxes, with a line of `pull` that runs level above its label, from here to there. */
 const running = (from: number, to: number): ChartLayout => ({
   ...DOOR,
+  states: [],
   edges: DOOR.edges.map((edge) =>
     edge.id === 'pull'
       ? {
@@ -255,6 +256,27 @@ test.each([
   '[D-9] the words of an arrow, %s, come into sight along its line or are left out',
   async (_, sight, [from, to], moved, left) => {
     const { label } = await showDrawing({ layout: running(from, to), seen: sight })
+    expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, left])
+  },
+)
+
+const BARE = running(0, 75)
+
+test.each([
+  ['that leads on', BARE, new Set(['pull']), 'translate(10 0)', null],
+  ['that leads on, over a state', { ...BARE, states: [placedState('door.shut', { x: 75 })] }, new Set(['pull']), null, 'hidden'],
+  [
+    'that leads on, within a state with others inside',
+    { ...BARE, states: [placedState('door', { kind: 'compound' })] },
+    new Set(['pull']),
+    'translate(10 0)',
+    null,
+  ],
+  ['that does not lead on', BARE, NONE, null, 'hidden'],
+] as const)(
+  '[D-9] the words of an arrow %s come into sight beyond the end of its line too, or are left out',
+  async (_, layout, onward, moved, left) => {
+    const { label } = await showDrawing({ layout, onward, seen: seen(50, 100) })
     expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, left])
   },
 )

@@ -35,6 +35,7 @@ type ChartDrawingProps = {
 export function ChartDrawing({ layout, title, active, zoom, seen = null, covered = null, ...marks }: ChartDrawingProps) {
   const { width, height, states, starts, edges } = layout
   const { lit, coverage, failed, found } = marks
+  const ways: Ways = { seen, covered, boxes: states.filter(({ kind }) => kind !== 'compound' && kind !== 'parallel') }
   return (
     <svg
       className={styles.drawing}
@@ -91,7 +92,7 @@ export function ChartDrawing({ layout, title, active, zoom, seen = null, covered
               key={id ?? index}
               data-label={id ?? undefined}
               {...attributesOf(id, marks)}
-              {...placeOf(label, points, seen, covered)}
+              {...placeOf(label, points, id !== null && marks.onward.has(id), ways)}
             >
               {/* The ground's colour under the words, so that no line crosses them. */}
               <rect x={label.x} y={label.y} width={label.width} height={label.height} />
@@ -117,14 +118,20 @@ const isPlain = (id: string, { onward, lit, found, said, coverage }: Marks) =>
 const passes = (points: readonly Point[], seen: Box | null) =>
   seen !== null && ![points[0], points.at(-1)].some((end) => end !== undefined && isWithin({ ...end, width: 0, height: 0 }, seen))
 
-/** Where a label stands that would be cut or covered: moved along its line, so far as that goes; left out where that is not far enough. */
-function placeOf(label: Box, points: readonly Point[], seen: Box | null, covered: Box | null) {
+/** What an arrow's words make way for: the edge of what is in sight, what covers a part of that, and the boxes of states. */
+type Ways = { readonly seen: Box | null; readonly covered: Box | null; readonly boxes: readonly Box[] }
+
+/**
+ * Where a label stands that would be cut or covered: moved along its line into sight, those that lead on also a little beyond it; left out
+ * where that is not far enough, or a state is there.
+ */
+function placeOf(label: Box, points: readonly Point[], leadsOn: boolean, { seen, covered, boxes }: Ways) {
   const isCovered = covered !== null && isOver(label, covered)
   if (seen === null || !(isCovered || isCut(label, seen))) return {}
-  const moved = moveWithin(label.x, label.width, seen.x, isCovered ? covered.x - seen.x : seen.width)
+  const x = moveWithin(label.x, label.width, seen.x, isCovered ? covered.x - seen.x : seen.width)
   const [from, to] = runOf(label, points)
-  const x = moved < label.x ? Math.max(moved, Math.min(label.x, from)) : Math.min(moved, Math.max(label.x, to - label.width))
-  if (x !== moved) return { visibility: 'hidden' }
+  const isBeside = leadsOn || (x >= Math.min(label.x, from) && x + label.width <= Math.max(label.x + label.width, to))
+  if (!isBeside || boxes.some((box) => isOver({ ...label, x }, box))) return { visibility: 'hidden' }
   return { transform: `translate(${x - label.x} 0)` }
 }
 
