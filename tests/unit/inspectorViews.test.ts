@@ -138,6 +138,20 @@ test('[D-9] the log is filtered by words that must occur and words that must not
   expect(linesOf(log, 'room -enter').map(({ no }) => no)).toEqual([2])
 })
 
+test('[D-9] equal events of the library after each other are one line of the log, others are one each', () => {
+  const lines = (type: string) =>
+    linesOf(
+      [1, 2, 3].map((no) => entry(no, null, 'show', type)),
+      '',
+    ).map(({ no, at, count }) => [no, at, count])
+  expect(lines('xstate.observable.next')).toEqual([[1, 3, 3]])
+  expect(lines('tick')).toEqual([
+    [3, 3, 1],
+    [2, 2, 1],
+    [1, 1, 1],
+  ])
+})
+
 const sampleAt = (second: number, received: number): StreamSample => ({
   at: second * 1_000,
   streams: [{ name: 'chat', received, doubled: 0, windowed: 0, dropped: 0, batches: 0 }],

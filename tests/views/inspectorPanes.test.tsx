@@ -277,6 +277,11 @@ test('[D-9] events stand with sender and receiver, the latest first; a machine t
   expect(lines()).toEqual(['task done', 'task → door push nothing changed', 'door pull'])
 })
 
+test('[D-9] how often an event of the library came stands at its line', async () => {
+  const { lines } = await showLog([1, 2].map((no) => logEntry(no, 'task', 'xstate.observable.next')))
+  expect(lines()).toEqual(['task xstate.observable.next ×2'])
+})
+
 test.each([
   ['ahead of', 'Asia/Kathmandu', '05:45:00.007'],
   ['behind', 'America/St_Johns', '20:30:00.007'],

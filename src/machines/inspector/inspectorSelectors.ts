@@ -155,17 +155,31 @@ const passes = ({ name, fromName, type }: LogEntry, words: readonly FilterWord[]
   return words.every(({ word, wanted }) => texts.some((text) => text.includes(word)) === wanted)
 }
 
+/** An entry of the log as it is listed; `count` = how often it came, equal ones of the library itself after each other as one. */
+export type LogLine = LogEntry & { readonly count: number }
+
+/** Whether an event is the library's own: a start, an end, or what a task or a stream says. */
+export const isLibrary = (type: string): boolean => type.startsWith('xstate.')
+
 /** The newest entries that pass the filter, the latest first, at most `LINES`. */
-export function linesOf(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
+export function linesOf(log: readonly LogEntry[], filter: string): readonly LogLine[] {
   const words = wordsOf(filter)
-  const lines: LogEntry[] = []
-  for (let index = log.length - 1; index >= 0 && lines.length < LINES; index -= 1) {
+  const lines: LogLine[] = []
+  for (let index = log.length - 1; index >= 0; index -= 1) {
     const entry = log[index]
     if (entry === undefined) break
-    if (words.length === 0 || passes(entry, words)) lines.push(entry)
+    if (words.length > 0 && !passes(entry, words)) continue
+    const last = lines.at(-1)
+    if (last !== undefined && isLibrary(entry.type) && isSameLine(entry, last)) {
+      lines[lines.length - 1] = { ...last, no: entry.no, count: last.count + 1 }
+    } else if (lines.length === LINES) break
+    else lines.push({ ...entry, count: 1 })
   }
   return lines
 }
+
+const isSameLine = (one: LogEntry, other: LogEntry) =>
+  one.type === other.type && one.actor === other.actor && one.from === other.from && sameList(one.taken, other.taken)
 
 /** The log that is shown: the paused one, or the current one. */
 export const selectLog = ({ context }: Snapshot): readonly LogEntry[] => context.pausedLog ?? context.view.log

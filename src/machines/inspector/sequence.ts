@@ -1,4 +1,5 @@
 import type { LogEntry } from '#src/inspector/snapshot.ts'
+import { isLibrary } from './inspectorSelectors.ts'
 
 /** Most messages that are drawn; equal ones after each other count as one. */
 export const MESSAGES = 80
@@ -42,9 +43,6 @@ type SequenceFilter = {
   readonly own: boolean
 }
 
-/** Whether an event is the library's own. */
-const isOwn = (type: string) => type.startsWith('xstate.')
-
 /** The newest messages of a log. */
 export function sequenceOf(log: readonly LogEntry[], { only, own }: SequenceFilter): Sequence {
   const columns = new Map<string, Column & { place: number }>()
@@ -62,7 +60,7 @@ export function sequenceOf(log: readonly LogEntry[], { only, own }: SequenceFilt
   for (let index = log.length - 1; index >= 0; index -= 1) {
     const entry = log[index]
     if (entry === undefined || (only !== null && entry.actor !== only && entry.from !== only)) continue
-    if (!own && isOwn(entry.type)) {
+    if (!own && isLibrary(entry.type)) {
       left += 1
       continue
     }
