@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   outbox: {
     title: 'Outbox',
-    lead: 'Texts and e-mails that this demo did not really send, the latest first. The list updates by itself.',
+    lead: 'Texts and e-mails that were not really sent, the latest first. The list updates by itself.',
     channel: { email: 'E-mail', phone: 'SMS' },
     language: { en: 'English', 'zh-CN': 'Chinese' },
     kinds: 'Kinds of messages',

@@ -2,7 +2,7 @@
 export const words = {
   outbox: {
     title: '发件箱',
-    lead: '演示站没有真正发出的短信和邮件，最新的在前，自动更新。',
+    lead: '没有真正发出的短信和邮件，最新的在前，自动更新。',
     channel: { email: '邮件', phone: '短信' },
     language: { en: '英文', 'zh-CN': '中文' },
     kinds: '消息类型',
