@@ -87,16 +87,14 @@ test('[D-9] the panel of the inspector is as high as the page by a press, and ha
 test('[D-9] the panel of the inspector is pulled up and down by its bar', async () => {
   const { screen, names } = await showPanel('docked')
   const bar = screen.getByText('Machine inspector')
+  const pulled = async (clientY: number) => {
+    await told(() => fireEvent.pointerMove(bar, { clientY, buttons: 1 }))
+    return names()[0]
+  }
   fireEvent.pointerDown(bar, { clientY: 400 })
-  fireEvent.pointerMove(bar, { clientY: 390, buttons: 1 })
-  expect(names()[0]).toBe('Full height')
-  fireEvent.pointerMove(bar, { clientY: 300, buttons: 1 })
-  expect(names()[0]).toBe('Half height')
-  fireEvent.pointerMove(bar, { clientY: 400, buttons: 1 })
-  expect(names()[0]).toBe('Full height')
+  expect([await pulled(390), await pulled(300), await pulled(400)]).toEqual(['Full height', 'Half height', 'Full height'])
   fireEvent.pointerUp(bar)
-  fireEvent.pointerMove(bar, { clientY: 100, buttons: 1 })
-  expect(names()[0]).toBe('Full height')
+  expect(await pulled(100)).toBe('Full height')
 })
 
 test('[D-9] while the inspector is in a window of its own its panel says so, and brings it back', async () => {
