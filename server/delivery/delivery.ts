@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Channel, CHANNELS, type Contact, maskContact } from '#src/api/model/contact.ts'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
+import { MESSAGE_KINDS, type OutboxMessage } from '#src/api/model/outbox.ts'
 import type { Database } from '../platform/db/database.ts'
 import { allOnTheirOwn } from '../platform/eachOnItsOwn.ts'
 import type { Env } from '../platform/env.ts'
@@ -56,14 +57,9 @@ const Parcelled = v.pipe(
 )
 
 /** What stands in the outbox: messages that went nowhere else. */
-export type OutboxItem = {
-  readonly id: string
-  readonly channel: Channel
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly at: number
-}
+export type OutboxItem = Readonly<OutboxMessage>
+
+const Kind = v.picklist(MESSAGE_KINDS)
 
 /** Most messages that the outbox shows. */
 const SHOWN = 50
@@ -216,16 +212,16 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
       if (!delivery.outbox) return null
       const rows = await db
         .selectFrom('delivery')
-        .select(['id', 'channel', 'sealed', 'at'])
+        .select(['id', 'channel', 'kind', 'sealed', 'at'])
         .where('state', '=', 'sent')
         .where('sealed', '<>', '')
         .orderBy('at', 'desc')
         .orderBy('id')
         .limit(SHOWN)
         .execute()
-      return rows.map(({ id, channel, sealed, at }) => {
-        const { to, subject, text } = v.parse(Parcelled, vault.open(sealed, id))
-        return { id, channel, to, subject, text, at }
+      return rows.map(({ id, channel, kind, sealed, at }) => {
+        const parcel = v.parse(Parcelled, vault.open(sealed, id))
+        return { id, channel, kind: v.parse(Kind, kind), at, ...parcel }
       })
     },
     /** Sends in the background. Returns what ends it: what is on its way is finished. */

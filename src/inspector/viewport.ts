@@ -31,6 +31,35 @@ export function centreOn(point: Point, pane: Size, scale: number): Point {
   return { x: Math.max(0, point.x * scale - pane.width / 2), y: Math.max(0, point.y * scale - pane.height / 2) }
 }
 
+/** The smallest scale at which the words of a chart are read with ease. */
+export const READABLE = 0.67
+/** The scale at which a part is looked at where it fits: below its own size, to see what is around it. */
+const CLOSE = 0.85
+/** Room around what is looked at, in pixels of the drawing. */
+const ROOM = 16
+
+/** The smallest box that holds all of these; null = there are none. */
+export function boxAround(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** How a drawing is looked at: at what scale, and what point of it is in the middle. */
+type Look = { readonly scale: number; readonly spot: Point }
+
+/** The first of some boxes, the widest view first, whose words can be read while all of it is in sight; where none fits, the middle of the last. */
+export function lookAt(views: readonly Box[], pane: Size): Look | null {
+  const roomy = ({ width, height }: Size) => ({ width: width + 2 * ROOM, height: height + 2 * ROOM })
+  const fits = views.find((view) => fitScale(roomy(view), pane) >= READABLE)
+  const view = fits ?? views.at(-1)
+  if (view === undefined) return null
+  const spot = { x: view.x + view.width / 2, y: view.y + view.height / 2 }
+  return { scale: fits === undefined ? READABLE : Math.min(CLOSE, fitScale(roomy(view), pane)), spot }
+}
+
 /** What of the drawing is in sight, in its own pixels. */
 export function inSight(at: Point, pane: Size, scale: number, drawing: Size): Box {
   const [x, y] = [Math.min(at.x / scale, drawing.width), Math.min(at.y / scale, drawing.height)]
@@ -40,6 +69,48 @@ export function inSight(at: Point, pane: Size, scale: number, drawing: Size): Bo
     width: Math.min(pane.width / scale, drawing.width - x),
     height: Math.min(pane.height / scale, drawing.height - y),
   }
+}
+
+/** Whether a box lies within another one. */
+export function isWithin(box: Box, sight: Box): boolean {
+  return (
+    box.x >= sight.x &&
+    box.y >= sight.y &&
+    box.x + box.width <= sight.x + sight.width &&
+    box.y + box.height <= sight.y + sight.height
+  )
+}
+
+/** Whether two boxes lie over each other. */
+export function isOver(one: Box, other: Box): boolean {
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width
+  const isAbove = one.y >= other.y + other.height || other.y >= one.y + one.height
+  return !isBeside && !isAbove
+}
+
+/** How far two boxes are from each other, along the axis on which they are further; 0 = they lie over each other. */
+export function gapOf(one: Box, other: Box): number {
+  const gap = (start: number, length: number, from: number, stretch: number) =>
+    Math.max(0, from - start - length, start - from - stretch)
+  return Math.max(gap(one.x, one.width, other.x, other.width), gap(one.y, one.height, other.y, other.height))
+}
+
+/** The most room that the small map takes, in pixels of the pane. */
+const MAP: Size = { width: 240, height: 112 }
+
+/** The scale of the small map of a drawing. */
+export const mapScale = (drawing: Size): number => Math.min(1, MAP.width / drawing.width, MAP.height / drawing.height)
+
+/** What the small map covers of what is in sight, in the drawing's own pixels, with `margin` pixels of the pane around it. */
+export function underMap(seen: Box, drawing: Size, scale: number, margin: number): Box {
+  const small = mapScale(drawing)
+  const [width, height] = [(drawing.width * small + margin) / scale, (drawing.height * small + margin) / scale]
+  return { x: seen.x + seen.width - width, y: seen.y + seen.height - height, width, height }
+}
+
+/** Where something of a length begins that is moved as little as brings it into a stretch; its beginning, where it is longer. */
+export function moveWithin(start: number, length: number, from: number, stretch: number): number {
+  return Math.max(from, Math.min(start, from + stretch - length))
 }
 
 /** Whether all of a drawing is in sight; a pixel is lost to rounding. */

@@ -445,7 +445,9 @@ describe('names and outbox', () => {
   test('[C-8] the outbox is for developers, and only where the site keeps one', async () => {
     await person.code(PHONE)
     const token = await server.login('dev')
-    expect(granted(await server.call(devOutbox, {}, { token })).list).toMatchObject([{ channel: 'phone', to: '+8613800138000' }])
+    expect(granted(await server.call(devOutbox, {}, { token })).list).toMatchObject([
+      { channel: 'phone', kind: 'code', language: 'zh-CN', to: '+8613800138000' },
+    ])
     expect(await server.call(devOutbox, {}, { token: await server.login('mia', 'mias') })).toMatchObject({
       code: profile.codes.forbidden,
     })

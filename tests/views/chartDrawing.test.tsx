@@ -225,3 +225,83 @@ test('[D-9] a failed path is marked over what was walked', async () => {
     [state('door.closed'), edge('pull'), label('pull'), edge('push')].map((one) => one.getAttribute('data-covered')),
   ).toEqual(['failed', 'failed', 'failed', 'yes'])
 })
+
+/** A part of the drawing that is in sight: the label of `pull` is from 40 to 70. */
+const seen = (x: number, width: number) => ({ x, y: 0, width, height: 200 })
+/** The door without its boxes, with a line of `pull` that runs level above its label, from here to there. */
+const running = (from: number, to: number): ChartLayout => ({
+  ...DOOR,
+  states: [],
+  edges: DOOR.edges.map((edge) =>
+    edge.id === 'pull'
+      ? {
+          ...edge,
+          points: [
+            { x: from, y: 48 },
+            { x: to, y: 48 },
+          ],
+        }
+      : edge,
+  ),
+})
+
+test.each([
+  ['all in sight', seen(0, 400), [0, 200], null, null],
+  ['cut at its start', seen(50, 100), [0, 200], 'translate(10 0)', null],
+  ['cut at its end', seen(0, 60), [0, 200], 'translate(-10 0)', null],
+  ['cut, with a line that ends before', seen(50, 100), [0, 75], null, 'hidden'],
+  ['cut, with a line that begins after', seen(0, 60), [35, 200], null, 'hidden'],
+  ['out of sight', seen(100, 100), [0, 200], null, null],
+] as const)(
+  '[D-9] the words of an arrow, %s, come into sight along its line or are left out',
+  async (_, sight, [from, to], moved, left) => {
+    const { label } = await showDrawing({ layout: running(from, to), seen: sight })
+    expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, left])
+  },
+)
+
+const BARE = running(0, 75)
+
+test.each([
+  ['that leads on', BARE, new Set(['pull']), 'translate(10 0)', null],
+  ['that leads on, over a state', { ...BARE, states: [placedState('door.shut', { x: 75 })] }, new Set(['pull']), null, 'hidden'],
+  [
+    'that leads on, within a state with others inside',
+    { ...BARE, states: [placedState('door', { kind: 'compound' })] },
+    new Set(['pull']),
+    'translate(10 0)',
+    null,
+  ],
+  ['that does not lead on', BARE, NONE, null, 'hidden'],
+] as const)(
+  '[D-9] the words of an arrow %s come into sight beyond the end of its line too, or are left out',
+  async (_, layout, onward, moved, left) => {
+    const { label } = await showDrawing({ layout, onward, seen: seen(50, 100) })
+    expect([label('pull').getAttribute('transform'), label('pull').getAttribute('visibility')]).toEqual([moved, left])
+  },
+)
+
+test('[D-9] the words of an arrow make way for what covers them', async () => {
+  const { label } = await showDrawing({
+    layout: running(0, 200),
+    seen: seen(0, 80),
+    covered: { x: 60, y: 40, width: 20, height: 160 },
+  })
+  expect(label('pull').getAttribute('transform')).toBe('translate(-10 0)')
+})
+
+test('[D-9] the name of a state that begins out of sight stays in sight within it', async () => {
+  const { state, numbers } = await showDrawing({ seen: seen(50, 100) })
+  expect(numbers(state('door').querySelector('text')!, 'x')).toEqual([60])
+})
+
+test.each([
+  ['an end of it in sight', { seen: seen(0, 50) }, 'false'],
+  ['no end of it in sight', { seen: seen(100, 100) }, 'true'],
+  ['no end of it in sight, which leads on', { seen: seen(100, 100), onward: new Set(['pull']) }, 'false'],
+  ['no end of it in sight, which is searched for', { seen: seen(100, 100), found: new Set(['pull']) }, 'false'],
+  ['no end of it in sight, while coverage is shown', { seen: seen(100, 100), coverage: coverageOf({}) }, 'false'],
+])('[D-9] a line with %s passes through: %o, %s', async (_, fields, passed) => {
+  const { edge } = await showDrawing(fields)
+  expect(edge('pull').getAttribute('data-passes')).toBe(passed)
+})

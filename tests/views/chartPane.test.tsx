@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
@@ -45,15 +46,16 @@ type Shown = {
   readonly place?: (name: string) => Promise<ChartLayout>
   /** How wide the door's chart is; its pane has 400 × 300 px. */
   readonly width?: number
+  readonly over?: ReactNode
 }
 
 /** The chart of the machine that is chosen. */
-async function showPane({ view = SEEN, width = 400, place = async () => layoutOf(width) }: Shown = {}) {
+async function showPane({ view = SEEN, width = 400, over = null, place = async () => layoutOf(width) }: Shown = {}) {
   const pane = measured((element) => element.getAttribute('role') === 'region', { width: 400, height: 300 })
   const source = shownInspector(view, door, place)
   const viewport = createActor(viewportMachine).start()
   onTestFinished(() => void viewport.stop())
-  const page = await show(<ChartPane inspector={source.inspector} viewport={viewport} />, {
+  const page = await show(<ChartPane inspector={source.inspector} viewport={viewport} over={over} />, {
     language: 'en',
     words: ['inspector'],
   })
@@ -74,7 +76,7 @@ async function showPane({ view = SEEN, width = 400, place = async () => layoutOf
     edges,
     send: (event: Parameters<typeof source.inspector.send>[0]) => told(() => source.inspector.send(event)),
     see: () => viewport.getSnapshot().context,
-    located: (x: number, y: number) => act(() => viewport.send({ type: 'spot.located', spot: { x, y } })),
+    located: (x: number, y: number) => act(() => viewport.send({ type: 'spot.chosen', spot: { x, y } })),
     has: (text: string) => screen.queryByText(text) !== null,
     drawn: () => Number(screen.getByRole('img', { name: 'Chart of door' }).getAttribute('width')),
     active: () => [...paper().querySelectorAll('[data-state][data-active="true"]')].map((one) => one.getAttribute('data-state')),
@@ -155,6 +157,14 @@ test('[D-9] a chart’s legend tells the kinds of states that it has, and no oth
   ])
 })
 
+test('[D-9] where tools lie over a chart its legend is theirs', async () => {
+  const { screen } = await showPane({ over: <button type="button">Zoom</button> })
+  expect([screen.queryByRole('list', { name: 'Legend' }), screen.queryByRole('button', { name: 'Zoom' }) !== null]).toEqual([
+    null,
+    true,
+  ])
+})
+
 test('[D-9] the states that a machine is in are active in its chart, and follow it', async () => {
   const { active, say } = await showPane()
   expect(active()).toEqual(['door', 'door.closed'])
@@ -219,19 +229,46 @@ test.each([
 })
 
 test('[D-9] the key 1 shows a chart in its own size, and 0 fits it', async () => {
-  const { paper, drawn } = await showPane({ width: 800 })
+  const { paper, drawn } = await showPane({ width: 500 })
   expect(drawn()).toBe(400)
   press(paper(), '1')
-  expect(drawn()).toBe(800)
+  expect(drawn()).toBe(500)
   press(paper(), '0')
   expect(drawn()).toBe(400)
 })
 
 test('[D-9] keys of a chart with a modifier are the browser’s own, and so are others', async () => {
-  const { paper, see } = await showPane({ width: 800 })
+  const { paper, see } = await showPane({ width: 500 })
   for (const fields of MODIFIERS) for (const key of ['+', '-', '0', '1']) expect(press(paper(), key, fields)).toBe(false)
   for (const key of ['2', 'a', 'ArrowDown', 'Tab']) expect(press(paper(), key)).toBe(false)
-  expect(see().scale).toBe(0.5)
+  expect(see().scale).toBe(0.8)
+})
+
+test.each([
+  ['up with Ctrl', { deltaY: -10, ctrlKey: true }, 1.25, false],
+  ['down with Ctrl', { deltaY: 10, ctrlKey: true }, 0.8, false],
+  ['up', { deltaY: -10 }, 1, true],
+])('[D-9] a chart is zoomed by the wheel that turns %s', async (_, turn, scale, isTheBrowsers) => {
+  const { paper, see } = await showPane()
+  // This page without a browser knows no keys beside the wheel.
+  const wheel = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), {
+    ctrlKey: false,
+    metaKey: false,
+    ...turn,
+  })
+  expect([fireEvent(paper(), wheel), see().scale]).toEqual([isTheBrowsers, scale])
+})
+
+test.each([
+  ['the mouse', { pointerType: 'mouse', buttons: 1 }, [[-30, -40]]],
+  ['a finger, which scrolls by itself', { pointerType: 'touch', buttons: 1 }, []],
+  ['no button', { pointerType: 'mouse', buttons: 0 }, []],
+])('[D-9] a chart is dragged by %s', async (_, pointer, moved) => {
+  const { paper } = await showPane({ width: 2_000 })
+  const scrolled = vi.spyOn(paper(), 'scrollBy').mockImplementation(() => undefined)
+  const move = new MouseEvent('pointermove', { bubbles: true })
+  fireEvent(paper(), Object.assign(move, { ...pointer, movementX: 30, movementY: 40 }))
+  expect(scrolled.mock.calls).toEqual(moved)
 })
 
 test('[D-9] a chart that fits its pane goes on fitting it as that gets smaller, and one that was zoomed stays', async () => {
@@ -253,28 +290,44 @@ test('[D-9] where a person scrolls a chart to is known, to keep its middle there
 test('[D-9] a spot that is gone to is scrolled into the middle of the pane', async () => {
   const { paper, located } = await showPane({ width: 2_000 })
   const gone = vi.spyOn(paper(), 'scrollTo')
+  press(paper(), '1')
   located(1_000, 190)
-  expect(gone.mock.calls).toEqual([[600, 2]])
+  expect(gone.mock.lastCall).toEqual([800, 40])
 })
 
 test('[D-9] a chart whose words would be too small opens at its active state', async () => {
   const { see } = await showPane({ width: 2_000 })
-  expect([see().scale, see().target]).toEqual([0.8, { x: 1_360, y: 0 }])
+  expect([see().scale, see().target]).toEqual([0.85, { x: 1_457.5, y: 0 }])
 })
 
+test.each([
+  ['near', 1_700, 1_372.5],
+  ['far away', 100, 1_457.5],
+])(
+  '[D-9] a chart opens at its active state with the words of its arrow that are %s, where both have room',
+  async (_, x, left) => {
+    const label = { x, y: 40, width: 60, height: 16, text: 'pull' }
+    const layout = layoutOf(2_000)
+    const { see } = await showPane({
+      place: async () => ({ ...layout, edges: layout.edges.map((edge) => ({ ...edge, label })) }),
+    })
+    expect(see().target.x).toBe(left)
+  },
+)
+
 test('[D-9] another machine of the same kind is shown from its own beginning', async () => {
-  const { paper, say, drawn } = await showPane({ width: 800 })
+  const { paper, say, drawn } = await showPane({ width: 500 })
   press(paper(), '1')
-  expect(drawn()).toBe(800)
+  expect(drawn()).toBe(500)
   await say({ actors: [actorView('door'), actorView('gate', { name: 'door' })], details: actorDetails('gate', { name: 'door' }) })
   expect(drawn()).toBe(400)
 })
 
 test('[D-9] the same machine that goes on stays as far as it was zoomed', async () => {
-  const { paper, say, drawn } = await showPane({ width: 800 })
+  const { paper, say, drawn } = await showPane({ width: 500 })
   press(paper(), '1')
   await say({ details: actorDetails('door', { states: ['door', 'door.ajar'] }) })
-  expect(drawn()).toBe(800)
+  expect(drawn()).toBe(500)
 })
 
 test('[D-9] a chart that is left is measured no more', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { SCALES } from '#src/inspector/viewport.ts'
 import type { ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
-import { ChartTools } from '#src/ui/inspector/ChartTools.tsx'
+import { ChartHead, ChartTools } from '#src/ui/inspector/ChartTools.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { actorDetails, actorView, shownInspector } from './support/shownInspector.ts'
@@ -68,6 +68,18 @@ test('[D-9] a chart is exported as the kind that is chosen', async () => {
   await press('Export')
   await user.click(await screen.findByRole('menuitem', { name: 'Export as mmd' }))
   expect(files).toEqual(['mmd'])
+})
+
+test('[D-9] where the chart needs the room its legend comes by a press, and goes by the next', async () => {
+  const { inspector } = shownInspector({ actors: [actorView('door')], details: actorDetails('door') }, door)
+  const { screen, user } = await show(<ChartHead inspector={inspector} />, WORDS)
+  await told(() => undefined)
+  const legend = () => screen.queryByRole('list', { name: 'Legend' })
+  expect(legend()).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Legend' }))
+  expect(legend()?.textContent).toContain('Taken last')
+  await user.click(screen.getByRole('button', { name: 'Legend' }))
+  expect(legend()).toBe(null)
 })
 
 const FAILED = { test: 'a walk', path: 'pull, push', edges: [], states: [] }

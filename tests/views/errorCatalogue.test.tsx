@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { of } from 'rxjs'
 import { fromObservable } from 'xstate'
 import type { ErrorEntry } from '#src/api/catalogue.ts'
@@ -69,7 +70,7 @@ test.each([
   ['Alert', ['unauthorized', 'gone']],
   ['Toast', ['tooOften']],
   ['Nothing is shown', ['ok']],
-  ['Replies that break the protocol', ['torn']],
+  ['Malformed replies', ['torn']],
 ])('[X-4] below “%s” stand its codes: %j', async (heading, names) => {
   const { groups } = await showErrors()
   expect(groups().find(([one]) => one === heading)).toEqual([heading, ...names])
@@ -77,13 +78,13 @@ test.each([
 
 test('[X-4] codes that are noticed most stand first', async () => {
   const { groups } = await showErrors()
-  expect(groups().map(([heading]) => heading)).toEqual(['Alert', 'Toast', 'Nothing is shown', 'Replies that break the protocol'])
+  expect(groups().map(([heading]) => heading)).toEqual(['Alert', 'Toast', 'Nothing is shown', 'Malformed replies'])
 })
 
 test.each([
   ['ok', ['ok 200']],
-  ['unauthorized', ['Your session has ended. Please log in again.', 'unauthorized 10002', 'leads to /login']],
-  ['gone', ['Too many tries. Please wait a moment.', 'gone 10004', 'leads to /app/home (only by /v1/act)']],
+  ['unauthorized', ['Your session has ended. Please log in again.', 'unauthorized 10002', 'Goes to /login']],
+  ['gone', ['Too many tries. Please wait a moment.', 'gone 10004', 'Goes to /app/home (only for /v1/act)']],
   ['torn', ['torn ']],
 ])('[X-4] what the code “%s” means is told in its own lines: %j', async (name, words) => {
   const { wordsOf } = await showErrors()
@@ -111,6 +112,40 @@ test('[X-4] a search of the catalogue is cleared by a press', async () => {
   await search('zzz')
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(groups()).toHaveLength(4)
+})
+
+test('[X-4] a group of the catalogue is jumped to by a press, with the focus', async () => {
+  const { user, screen } = await showErrors()
+  await user.click(screen.getByRole('button', { name: 'Toast 1' }))
+  expect(document.activeElement?.textContent).toBe('Toast')
+})
+
+test('[X-4] the group that the catalogue is scrolled to is marked among the ways to all', async () => {
+  const { screen } = await showErrors()
+  const tops: Readonly<Record<string, number>> = { alert: -200, toast: 100, nothing: 600, broken: 900 }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return new DOMRect(0, tops[this.id] ?? 0)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  fireEvent.scroll(window)
+  expect(screen.getAllByRole('button', { current: true }).map(({ textContent }) => textContent)).toEqual(['Toast 1'])
+})
+
+test('[X-4] groups in which a search finds nothing are not jumped to', async () => {
+  const { search, screen } = await showErrors()
+  await search('too many tries')
+  const jumps = screen.getByRole('navigation', { name: 'Jump to a group' })
+  expect([...jumps.children].map(({ textContent }) => textContent)).toEqual(['Alert 1', 'Toast 1'])
+})
+
+test('[X-4] the catalogue leads to the other pages for developers', async () => {
+  const { screen } = await showErrors()
+  const pages = screen.getByRole('navigation', { name: 'Developer tools' })
+  expect([...pages.children].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Inspector', '/dev/inspector'],
+    ['Errors', '/dev/errors'],
+    ['Outbox', '/dev/outbox'],
+  ])
 })
 
 test('[X-4] a code that the server cannot be made to answer with has no button', async () => {
@@ -163,10 +198,10 @@ test('[X-4] how the page runs is told in figures', async () => {
   const { screen } = await showErrors()
   const state = screen.getByRole('region', { name: 'Running state' })
   expect([...state.querySelectorAll('p, li')].map(({ textContent }) => textContent)).toEqual([
-    'Clock is off by -250 ms',
-    '7 replies in memory',
-    'this site: 0 errors counted',
-    'spare.example: 2.3 errors counted',
+    'Clock: -250 ms off',
+    'Cached replies: 7',
+    'this site: 0 errors',
+    'spare.example: 2.3 errors',
   ])
 })
 

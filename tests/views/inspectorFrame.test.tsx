@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PanelRef } from '#src/machines/inspector/panelMachine.ts'
 import { Inspector } from '#src/ui/inspector/Inspector.tsx'
@@ -69,11 +69,32 @@ async function showPanel(state: 'docked' | 'away') {
 test('[D-9] the panel of the inspector is put into a window of its own, or closed', async () => {
   const { screen, user, names, sent } = await showPanel('docked')
   expect([names(), screen.queryByText('Opening the inspector…') !== null]).toEqual([
-    ['Open in its own window', 'Close the inspector'],
+    ['Full height', 'Open in its own window', 'Close the inspector'],
     true,
   ])
   for (const one of screen.getAllByRole('button')) await user.click(one)
   expect(sent).toEqual([{ type: 'panel.detached' }, { type: 'panel.toggled' }])
+})
+
+test('[D-9] the panel of the inspector is as high as the page by a press, and half as high by the next', async () => {
+  const { screen, user, names } = await showPanel('docked')
+  await user.click(screen.getByRole('button', { name: 'Full height' }))
+  expect(names()[0]).toBe('Half height')
+  await user.click(screen.getByRole('button', { name: 'Half height' }))
+  expect(names()[0]).toBe('Full height')
+})
+
+test('[D-9] the panel of the inspector is pulled up and down by its bar', async () => {
+  const { screen, names } = await showPanel('docked')
+  const bar = screen.getByText('Machine inspector')
+  const pulled = async (clientY: number) => {
+    await told(() => fireEvent.pointerMove(bar, { clientY, buttons: 1 }))
+    return names()[0]
+  }
+  fireEvent.pointerDown(bar, { clientY: 400 })
+  expect([await pulled(390), await pulled(300), await pulled(400)]).toEqual(['Full height', 'Half height', 'Full height'])
+  fireEvent.pointerUp(bar)
+  expect(await pulled(100)).toBe('Full height')
 })
 
 test('[D-9] while the inspector is in a window of its own its panel says so, and brings it back', async () => {

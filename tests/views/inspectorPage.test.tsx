@@ -112,6 +112,14 @@ test('[D-9] a visitor who becomes a developer inspects, and one who logs out doe
   expect(machine()).toBe(null)
 })
 
+test.each([
+  ['leads to the other pages for developers', '/dev/inspector', true],
+  ['that was opened from a page stays with it', '/dev/inspector?of=t7', false],
+])('[D-9] an inspector’s page %s', async (_, address, leads) => {
+  const { screen } = await showPage({ address })
+  expect(screen.queryByRole('link', { name: 'Outbox' }) !== null).toBe(leads)
+})
+
 test.each(['open', 'away'] as const)(
   '[D-9] a window of the inspector that was opened from a page whose panel is %s has no panel itself',
   async (state) => {

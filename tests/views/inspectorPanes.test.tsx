@@ -9,6 +9,7 @@ import { EventLog } from '#src/ui/inspector/EventLog.tsx'
 import { SequenceView } from '#src/ui/inspector/SequenceView.tsx'
 import { StreamsView } from '#src/ui/inspector/StreamsView.tsx'
 import { Verdicts } from '#src/ui/inspector/Verdicts.tsx'
+import { measured } from './support/measured.ts'
 import { show } from './support/show.tsx'
 import { actorDetails, actorView, logEntry, shownInspector } from './support/shownInspector.ts'
 import { told } from './support/told.ts'
@@ -67,7 +68,7 @@ test('[D-9] each actor says its state, or how it ended', async () => {
     actorView('old', { value: null, status: 'error' }),
   ])
   expect(lines()).toEqual(['doorclosed.locked', 'taskRunning'])
-  await press('Ended too')
+  await press('Show ended')
   expect(lines()).toEqual(['doorclosed.locked', 'oldFailed', 'taskRunning'])
 })
 
@@ -123,6 +124,12 @@ test('[D-9] the chosen actor’s states, tags, context and error are shown', asy
   const { screen, has } = await showDetail(actorDetails('door', { tags: ['rest'], context: { key: 'k7' }, error: 'It broke' }))
   expect(['States now', 'Context', 'rest', /door\.closed/, /"key": "k7"/].filter((text) => !has(text))).toEqual([])
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['It broke', ''])
+})
+
+test('[D-9] of the chosen actor’s states the innermost are told, which name those around them', async () => {
+  const { screen } = await showDetail(actorDetails('door', { states: ['door', 'door.shut', 'door.shut.locked', 'door.shut2'] }))
+  const [, heading] = screen.getAllByRole('heading')
+  expect(heading?.nextElementSibling?.textContent).toBe('door.shut.locked\ndoor.shut2')
 })
 
 test('[D-9] what has no chart has neither states and context nor a form for events', async () => {
@@ -270,6 +277,11 @@ test('[D-9] events stand with sender and receiver, the latest first; a machine t
   expect(lines()).toEqual(['task done', 'task → door push nothing changed', 'door pull'])
 })
 
+test('[D-9] how often an event of the library came stands at its line', async () => {
+  const { lines } = await showLog([1, 2].map((no) => logEntry(no, 'task', 'xstate.observable.next')))
+  expect(lines()).toEqual(['task xstate.observable.next ×2'])
+})
+
 test.each([
   ['ahead of', 'Asia/Kathmandu', '05:45:00.007'],
   ['behind', 'America/St_Johns', '20:30:00.007'],
@@ -316,23 +328,67 @@ const MESSAGES = [
   logEntry(2, 'task', 'go', { from: 'door', fromName: 'door' }),
   logEntry(3, 'other', 'wait'),
 ]
-async function showSequence(log: readonly LogEntry[], chosen: string | null) {
+async function showSequence(log: readonly LogEntry[], chosen: string | null, width = 400) {
+  measured((element) => element.querySelector('[role="group"]') !== null, { width, height: 300 })
   const { inspector } = shownInspector({ actors: chosen === null ? [] : [actorView(chosen)], log })
   if (chosen !== null) inspector.send({ type: 'actor.chosen', key: chosen })
   const page = await showPane(<SequenceView inspector={inspector} />)
+  const { screen } = page
   return {
     ...page,
-    types: () => [...page.screen.getByRole('img').querySelectorAll('text')].map(({ textContent }) => textContent),
+    /** Each line without its time: the event, how often, and from whom to whom. */
+    lines: () =>
+      [...(screen.queryByRole('group', { name: /^Sequence of/ })?.querySelectorAll('summary') ?? [])].map(
+        (line) => line.children[1]?.textContent,
+      ),
+    lanes: () =>
+      [...(screen.getByRole('group', { name: /^Sequence of/ }).querySelectorAll('ol')[0]?.children ?? [])].map(
+        ({ textContent }) => textContent,
+      ),
   }
 }
 
 test('[D-9] a sequence shows all messages, or those of the chosen actor alone', async () => {
-  const { types, press } = await showSequence(MESSAGES, 'door')
-  expect(types()).toEqual(['wait', 'go', 'pull'])
+  const { lines, press } = await showSequence(MESSAGES, 'door')
+  expect(lines()).toEqual(['waitoutside → other', 'godoor → task', 'pulloutside → door'])
   await press('Chosen only')
-  expect(types()).toEqual(['go', 'pull'])
+  expect(lines()).toEqual(['godoor → task', 'pulloutside → door'])
   await press('Chosen only')
-  expect(types()).toHaveLength(3)
+  expect(lines()).toHaveLength(3)
+})
+
+test('[D-9] equal messages after each other are one line of a sequence that says how many they are', async () => {
+  const { lines } = await showSequence(
+    [logEntry(1, 'door', 'pull'), logEntry(2, 'door', 'pull'), logEntry(3, 'door', 'push')],
+    null,
+  )
+  expect(lines()).toEqual(['pushoutside → door', 'pull×2outside → door'])
+})
+
+test('[D-9] a sequence shows the library’s own events by a press alone, and says how many they are', async () => {
+  const { lines, press } = await showSequence([logEntry(1, 'door', 'pull'), logEntry(2, 'door', 'xstate.init')], null)
+  expect(lines()).toEqual(['pulloutside → door'])
+  await press('Library events 1')
+  expect(lines()).toEqual(['xstate.initoutside → door', 'pulloutside → door'])
+})
+
+test('[D-9] where only the library’s own events came that is said', async () => {
+  const { has } = await showSequence([logEntry(1, 'door', 'xstate.init')], null)
+  expect(has('Only events of the library itself: 1 left out')).toBe(true)
+})
+
+test.each([
+  [400, ['outside', 'door', 'other', 'task'], ''],
+  [220, ['outside', 'door'], '+2'],
+])('[D-9] a sequence of %d px has the lanes that fit, and counts the others: %j, “%s”', async (width, shown, more) => {
+  const { lanes, screen } = await showSequence(MESSAGES, null, width)
+  expect([lanes(), screen.queryByText(/^\+\d/)?.textContent ?? '']).toEqual([shown, more])
+})
+
+test('[D-9] a message of a sequence says on request what it carried', async () => {
+  const { screen, user } = await showSequence([logEntry(1, 'door', 'pull', { event: { type: 'pull', force: 3 } })], null)
+  await user.click(screen.getByText('pull'))
+  expect(screen.getByText(/"force": 3/)).not.toBe(null)
 })
 
 test('[D-9] while no actor is chosen a sequence cannot be of the chosen one alone', async () => {

@@ -98,6 +98,7 @@ async function sequence(page: Page): Promise<void> {
     .click()
   await page.locator('[data-state="connection.linked.online"]').waitFor()
   await page.getByRole('tab', { name: '顺序图' }).click()
+  await page.getByRole('button', { name: /^含库自身事件/ }).click()
 }
 
 const SHOTS: readonly [name: string, options: BrowserContextOptions, open: (page: Page) => Promise<void>][] = [

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import { type Coverage, coverageOf } from '#src/inspector/coverage.ts'
 import type { ActorView, KnownEvents, LogEntry } from '#src/inspector/snapshot.ts'
-import type { Point } from '#src/inspector/chartLayout.ts'
+import type { Box, PlacedEdge, PlacedState } from '#src/inspector/chartLayout.ts'
+import { boxAround, gapOf } from '#src/inspector/viewport.ts'
 import type { Says, Verdict } from '#src/inspector/verdicts.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
@@ -12,6 +13,7 @@ type Snapshot = SnapshotFrom<typeof inspectorMachine>
 const LINES = 200
 
 const NONE: readonly string[] = []
+const NO_VIEWS: readonly Box[] = []
 
 /** An actor in the tree; `depth` 0 = a root. */
 export type TreeLine = ActorView & {
@@ -70,11 +72,50 @@ export function saidOf(verdicts: readonly Verdict[] | null): ReadonlyMap<string,
   return new Map(verdicts?.flatMap(({ edges, says }) => edges.map((edge) => [edge, says] as const)))
 }
 
-/** The middle of the first innermost active state of the drawn chart; null = none is drawn. */
-export function activeSpot({ context: { drawn, view } }: Snapshot): Point | null {
-  const active = new Set(view.details?.states)
-  const leaf = drawn?.layout.states.find(({ id, kind }) => active.has(id) && (kind === 'atomic' || kind === 'final'))
-  return leaf === undefined ? null : { x: leaf.x + leaf.width / 2, y: leaf.y + leaf.height / 2 }
+/** Whether a state has no states within. */
+const isLeaf = ({ kind }: Pick<PlacedState, 'kind'>) => kind === 'atomic' || kind === 'final'
+
+/** The box of an arrow with its words. */
+function boxOfEdge({ points, label }: Pick<PlacedEdge, 'points' | 'label'>): readonly Box[] {
+  return [...points.map(({ x, y }) => ({ x, y, width: 0, height: 0 })), ...(label === null ? [] : [label])]
+}
+
+/** How far the words of an arrow may be from its state to be looked at with it, in pixels. */
+const NEAR = 240
+
+/**
+ * What of the drawn chart is looked at, the widest first: its innermost active states with all arrows that lead on, with those from and to
+ * themselves, with the words of these, those nearby, by themselves, and at last the first of them in the same way. None = nothing is drawn
+ * or active.
+ */
+export function activeViews({ context: { drawn, view } }: Snapshot): readonly Box[] {
+  if (drawn === null || drawn.name !== view.details?.chart) return NO_VIEWS
+  const active = new Set(view.details.states)
+  const leaves = drawn.layout.states.filter((state) => active.has(state.id) && isLeaf(state))
+  const [first] = leaves
+  if (first === undefined) return NO_VIEWS
+  const facts = new Map(drawn.chart.edges.map((edge) => [edge.id, edge]))
+  const arrows = drawn.layout.edges.flatMap((placed) => {
+    const edge = placed.id === null ? undefined : facts.get(placed.id)
+    return edge === undefined ? [] : [{ ...placed, ...edge, label: placed.label }]
+  })
+  const onward = arrows.filter(({ source }) => active.has(source))
+  const around = (states: readonly PlacedState[]) => {
+    const ids = new Set(states.map(({ id }) => id))
+    const own = arrows.filter(({ source, target }) => ids.has(source) || (target !== null && ids.has(target)))
+    const from = own.filter(({ source }) => ids.has(source))
+    const words = own.flatMap(({ label }) => label ?? [])
+    return [
+      [...states, ...own.flatMap(boxOfEdge)],
+      [...states, ...words],
+      [...states, ...from.flatMap(boxOfEdge)],
+      [...states, ...from.flatMap(({ label }) => label ?? [])],
+      [...states, ...words.filter((label) => states.some((state) => gapOf(label, state) <= NEAR))],
+      states,
+    ]
+  }
+  const views = [[...leaves, ...onward.flatMap(boxOfEdge)], ...around(leaves), ...around([first])]
+  return views.flatMap((boxes) => boxAround(boxes) ?? [])
 }
 
 /** All events of a chart, sorted, each with whether an active state knows it. */
@@ -114,17 +155,31 @@ const passes = ({ name, fromName, type }: LogEntry, words: readonly FilterWord[]
   return words.every(({ word, wanted }) => texts.some((text) => text.includes(word)) === wanted)
 }
 
+/** An entry of the log as it is listed; `count` = how often it came, equal ones of the library itself after each other as one. */
+export type LogLine = LogEntry & { readonly count: number }
+
+/** Whether an event is the library's own: a start, an end, or what a task or a stream says. */
+export const isLibrary = (type: string): boolean => type.startsWith('xstate.')
+
 /** The newest entries that pass the filter, the latest first, at most `LINES`. */
-export function linesOf(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
+export function linesOf(log: readonly LogEntry[], filter: string): readonly LogLine[] {
   const words = wordsOf(filter)
-  const lines: LogEntry[] = []
-  for (let index = log.length - 1; index >= 0 && lines.length < LINES; index -= 1) {
+  const lines: LogLine[] = []
+  for (let index = log.length - 1; index >= 0; index -= 1) {
     const entry = log[index]
     if (entry === undefined) break
-    if (words.length === 0 || passes(entry, words)) lines.push(entry)
+    if (words.length > 0 && !passes(entry, words)) continue
+    const last = lines.at(-1)
+    if (last !== undefined && isLibrary(entry.type) && isSameLine(entry, last)) {
+      lines[lines.length - 1] = { ...last, no: entry.no, count: last.count + 1 }
+    } else if (lines.length === LINES) break
+    else lines.push({ ...entry, count: 1 })
   }
   return lines
 }
+
+const isSameLine = (one: LogEntry, other: LogEntry) =>
+  one.type === other.type && one.actor === other.actor && one.from === other.from && sameList(one.taken, other.taken)
 
 /** The log that is shown: the paused one, or the current one. */
 export const selectLog = ({ context }: Snapshot): readonly LogEntry[] => context.pausedLog ?? context.view.log

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Point } from '#src/inspector/chartLayout.ts'
-import { centreOn, fitScale, keepMiddle, nextScale, type Size } from '#src/inspector/viewport.ts'
+import type { Box, Point } from '#src/inspector/chartLayout.ts'
+import { centreOn, fitScale, keepMiddle, lookAt, nextScale, READABLE, type Size } from '#src/inspector/viewport.ts'
 
 export type ViewportEvent =
-  /** A chart of this size is shown, with the middle of an active state; null = none is active. */
-  | { type: 'drawing.shown'; drawing: Size; spot: Point | null }
+  /** A chart of this size is shown; `views` = what of it is looked at, the widest first; none = no state is active. */
+  | { type: 'drawing.shown'; drawing: Size; views: readonly Box[] }
   | { type: 'pane.measured'; pane: Size }
   | { type: 'pane.scrolled'; at: Point }
   | { type: 'zoomed'; direction: 'in' | 'out' }
@@ -13,14 +13,14 @@ export type ViewportEvent =
   | { type: 'fit.chosen' }
   /** A point of the drawing is wanted in the middle, as by the small map. */
   | { type: 'spot.chosen'; spot: Point }
-  /** A point is wanted in the middle, large enough to be read. */
-  | { type: 'spot.located'; spot: Point }
-
-type Shown = { readonly drawing: Size; readonly spot: Point | null }
+  /** The active states are wanted, large enough to be read. */
+  | { type: 'states.located'; views: readonly Box[] }
 
 type Context = {
   readonly pane: Size
   readonly drawing: Size
+  /** What is looked at while nobody moved the drawing, the widest first. */
+  readonly views: readonly Box[]
   readonly scale: number
   /** Where the pane is scrolled to. */
   readonly at: Point
@@ -28,25 +28,20 @@ type Context = {
   readonly target: Point
 }
 
-/** The smallest scale at which the words of a chart are read with ease. */
-const READABLE = 0.8
-/** The smallest scale at which they can be made out: a chart that fits only below it is not shown whole at first. */
-const LEGIBLE = 0.4
 const NOWHERE: Point = { x: 0, y: 0 }
 const NOTHING: Size = { width: 0, height: 0 }
 
 /**
- * How the chart is seen: whole as long as its words can be made out so and nobody zooms or goes to a state, else at first at its active
- * state; then at a scale of one's own, with what was in the middle kept there.
+ * How the chart is seen: whole where its words can be read so, else at first the smallest box that holds its active states with their
+ * arrows; then at a scale of one's own, with what was in the middle kept there.
  */
 export const viewportMachine = setup({
   types: { context: {} as Context, events: {} as ViewportEvent },
   actions: {
-    near: assign(({ context: { pane, scale } }, { spot }: { spot: Point }) => nearAt(spot, pane, Math.max(scale, READABLE))),
-    open: assign(({ context: { pane } }, { drawing, spot }: Shown) => ({
-      drawing,
-      ...(spot === null ? {} : nearAt(spot, pane, READABLE)),
-    })),
+    look: assign(({ context: { views, pane, scale, target } }) => {
+      const look = lookAt(views, pane)
+      return look === null ? { scale, target } : { scale: look.scale, target: centreOn(look.spot, pane, look.scale) }
+    }),
     fit: assign(({ context: { drawing, pane } }) => ({ scale: fitScale(drawing, pane), target: { ...NOWHERE } })),
     scale: assign(({ context: { at, pane, scale } }, { to }: { to: number }) => ({
       scale: to,
@@ -54,29 +49,29 @@ export const viewportMachine = setup({
     })),
   },
   guards: {
-    isTooLarge: ({ context: { pane } }, { drawing, spot }: Shown) => spot !== null && fitScale(drawing, pane) < LEGIBLE,
+    isTooLarge: ({ context: { pane } }, { drawing, views }: { drawing: Size; views: readonly Box[] }) =>
+      views.length > 0 && fitScale(drawing, pane) < READABLE,
   },
 }).createMachine({
   id: 'viewport',
-  context: { pane: NOTHING, drawing: NOTHING, scale: 1, at: NOWHERE, target: NOWHERE },
+  context: { pane: NOTHING, drawing: NOTHING, views: [], scale: 1, at: NOWHERE, target: NOWHERE },
   initial: 'fitted',
   on: {
     'drawing.shown': [
       {
         guard: { type: 'isTooLarge', params: ({ event }) => event },
-        target: '.free',
-        actions: { type: 'open', params: ({ event }) => event },
+        target: '.looking',
+        actions: assign({ drawing: ({ event }) => event.drawing, views: ({ event }) => event.views }),
       },
       { target: '.fitted', actions: assign({ drawing: ({ event }) => event.drawing }) },
     ],
+    'pane.measured': { actions: assign({ pane: ({ event }) => event.pane }) },
     'pane.scrolled': { actions: assign({ at: ({ event }) => event.at }) },
     'spot.chosen': {
+      target: '.free',
       actions: assign({ target: ({ context: { pane, scale }, event }) => centreOn(event.spot, pane, scale) }),
     },
-    'spot.located': {
-      target: '.free',
-      actions: { type: 'near', params: ({ event }) => event },
-    },
+    'states.located': { target: '.looking', actions: assign({ views: ({ event }) => event.views }) },
     zoomed: {
       target: '.free',
       actions: { type: 'scale', params: ({ context, event }) => ({ to: nextScale(context.scale, event.direction) }) },
@@ -89,10 +84,13 @@ export const viewportMachine = setup({
       entry: 'fit',
       on: { 'pane.measured': { target: 'fitted', reenter: true, actions: assign({ pane: ({ event }) => event.pane }) } },
     },
-    free: { on: { 'pane.measured': { actions: assign({ pane: ({ event }) => event.pane }) } } },
+    /** At the active states, also while the pane gets another size. */
+    looking: {
+      entry: 'look',
+      on: { 'pane.measured': { target: 'looking', reenter: true, actions: assign({ pane: ({ event }) => event.pane }) } },
+    },
+    free: {},
   },
 })
-
-const nearAt = (spot: Point, pane: Size, scale: number) => ({ scale, target: centreOn(spot, pane, scale) })
 
 export type ViewportRef = ActorRefFrom<typeof viewportMachine>

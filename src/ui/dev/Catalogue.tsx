@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next'
 import type { DevLogic } from '#src/machines/dev/devMachine.ts'
 import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { DevHead } from '#src/ui/shared/DevHead.tsx'
 import { type CatalogueEntry, CatalogueRow } from './CatalogueRow.tsx'
+import { GroupJumps, GROUPS } from './GroupJumps.tsx'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
-
-/** How errors are dealt with, from what a person notices most to what nobody sees; `broken` = replies that break the protocol. */
-const GROUPS = ['page', 'alert', 'dialog', 'toast', 'caller', 'nothing', 'broken'] as const
 
 /** Every code by how the page deals with it, found by name, number or words, and triggered. */
 export function Catalogue({ dev }: { readonly dev: DevLogic }) {
@@ -38,11 +37,13 @@ export function Catalogue({ dev }: { readonly dev: DevLogic }) {
   ]
   const sought = search.trim().toLowerCase()
   const found = entries.filter(({ name, code, words }) => `${name} ${code} ${words}`.toLowerCase().includes(sought))
-  const groups = GROUPS.map((group) => ({ group, rows: found.filter((entry) => entry.group === group) }))
+  const groups = GROUPS.map((group) => ({ group, rows: found.filter((entry) => entry.group === group) })).filter(
+    ({ rows }) => rows.length > 0,
+  )
   return (
     <Stack className={styles.page}>
-      <h1>{t('dev.heading')}</h1>
-      <p className={styles.lead}>{t('dev.lead')}</p>
+      <DevHead title={t('dev.heading')} />
+      <Muted>{t('dev.lead')}</Muted>
       <TransportState dev={dev} />
       <SearchBox
         label={t('dev.search')}
@@ -52,30 +53,31 @@ export function Catalogue({ dev }: { readonly dev: DevLogic }) {
         onClear={() => setSearch('')}
       />
       {found.length === 0 && <EmptyState icon={<SearchX size={24} />} title={t('dev.none')} text={t('dev.noneText')} />}
-      {groups.map(
-        ({ group, rows }) =>
-          rows.length > 0 && (
-            <Stack key={group} as="section" aria-labelledby={group} gap={8}>
-              <Row>
-                <h2 id={group}>{t(`dev.how.${group}`)}</h2>
-                <Badge tone="neutral">{rows.length}</Badge>
-              </Row>
-              <p className={styles.lead}>{t(`dev.about.${group}`)}</p>
-              <ul className={styles.rows}>
-                {rows.map((entry) => (
-                  <CatalogueRow
-                    key={entry.name}
-                    entry={entry}
-                    trial={trials.find((trial) => trial.name === entry.name)}
-                    canTrigger={dev.canTrigger(entry.name)}
-                    asked={asked}
-                    onTrigger={() => machine.send({ type: 'behaviour.triggered', name: entry.name })}
-                  />
-                ))}
-              </ul>
-            </Stack>
-          ),
-      )}
+      {groups.length > 1 && <GroupJumps counts={new Map(groups.map(({ group, rows }) => [group, rows.length]))} />}
+      {groups.map(({ group, rows }) => (
+        <Stack key={group} as="section" className={styles.group} aria-labelledby={group} gap={8}>
+          <Row>
+            {/* A jump brings the focus along. */}
+            <h2 id={group} tabIndex={-1}>
+              {t(`dev.how.${group}`)}
+            </h2>
+            <Badge tone="neutral">{rows.length}</Badge>
+          </Row>
+          <Muted>{t(`dev.about.${group}`)}</Muted>
+          <ul className={styles.rows}>
+            {rows.map((entry) => (
+              <CatalogueRow
+                key={entry.name}
+                entry={entry}
+                trial={trials.find((trial) => trial.name === entry.name)}
+                canTrigger={dev.canTrigger(entry.name)}
+                asked={asked}
+                onTrigger={() => machine.send({ type: 'behaviour.triggered', name: entry.name })}
+              />
+            ))}
+          </ul>
+        </Stack>
+      ))}
     </Stack>
   )
 }

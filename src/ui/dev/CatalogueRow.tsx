@@ -32,10 +32,10 @@ export function CatalogueRow({ entry, trial, canTrigger, asked, onTrigger }: Cat
     <Row as="li" className={styles.row} gap={12} between>
       <div className={styles.what}>
         {words !== '' && <p className={styles.words}>{words}</p>}
-        <Muted digits>
-          <code>{name}</code> {code}
+        <Muted className={styles.name} digits>
+          <code>{name}</code> <b>{code}</b>
         </Muted>
-        {target !== '' && <Muted>{t('dev.leads', { target })}</Muted>}
+        {target !== '' && <Muted className={styles.leads}>{t('dev.leads', { target })}</Muted>}
         <Outcome trial={trial} />
       </div>
       {canTrigger && (

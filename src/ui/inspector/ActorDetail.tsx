@@ -22,7 +22,7 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
       {details.chart !== null && (
         <>
           <h3 className={parts.heading}>{t('inspector.states')}</h3>
-          <p className={parts.code}>{details.states.join('\n') || t('inspector.none')}</p>
+          <p className={parts.code}>{innermost(details.states).join('\n') || t('inspector.none')}</p>
           {details.tags.length > 0 && (
             <>
               <h3 className={parts.heading}>{t('inspector.tags')}</h3>
@@ -50,3 +50,6 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
     </Stack>
   )
 }
+
+/** The states of a list that have none of the others within: these are told by them. */
+const innermost = (states: readonly string[]) => states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))

@@ -12,10 +12,15 @@ import { cx } from '#src/ui/kit/cx.ts'
 import parts from './common.module.css'
 import styles from './tree.module.css'
 
-type ActorTreeProps = { readonly inspector: InspectorRef; readonly onChosen: () => void }
+type ActorTreeProps = {
+  readonly inspector: InspectorRef
+  /** Whether the actor that is chosen comes into sight by itself. */
+  readonly reveals?: boolean
+  readonly onChosen: () => void
+}
 
 /** The actors as a tree with their states, to choose one. A single tab stop; arrow keys move within. */
-export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
+export function ActorTree({ inspector, reveals = true, onChosen }: ActorTreeProps) {
   const { t } = useTranslation('inspector')
   const actors = useSelector(inspector, ({ context }) => context.view.actors)
   const chosen = useSelector(inspector, ({ context }) => context.chosen)
@@ -53,6 +58,7 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
             found={line.found.join(' ')}
             words={line.value === null ? t(`inspector.status.${line.status}`) : stateText(line.value)}
             chosen={line.key === chosen}
+            reveals={reveals}
             stop={line.key === stop}
             onChoose={choose}
           />
@@ -68,17 +74,18 @@ type ActorProps = Pick<TreeLine, 'name' | 'depth' | 'status'> & {
   /** The events by which it was found. */
   readonly found: string
   readonly chosen: boolean
+  readonly reveals: boolean
   readonly stop: boolean
   readonly onChoose: (key: string) => void
 }
 
 const Actor = memo(
-  function Actor({ actor, name, depth, status, words, found, chosen, stop, onChoose }: ActorProps) {
+  function Actor({ actor, name, depth, status, words, found, chosen, reveals, stop, onChoose }: ActorProps) {
     const line = useRef<HTMLButtonElement>(null)
     // What is chosen by itself may stand far down.
     useEffect(() => {
-      if (chosen) line.current?.scrollIntoView({ block: 'nearest' })
-    }, [chosen])
+      if (chosen && reveals) line.current?.scrollIntoView({ block: 'nearest' })
+    }, [chosen, reveals])
     return (
       <li>
         <button
@@ -106,6 +113,7 @@ const Actor = memo(
     one.found === other.found &&
     one.status === other.status &&
     one.chosen === other.chosen &&
+    one.reveals === other.reveals &&
     one.stop === other.stop &&
     one.depth === other.depth &&
     one.name === other.name,

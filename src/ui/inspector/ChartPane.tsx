@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Workflow } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import {
-  activeSpot,
+  activeViews,
   coveredOf,
   edgesFound,
   edgesOnward,
@@ -17,6 +17,7 @@ import type { ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
+import { inSight, isWhole, underMap } from '#src/inspector/viewport.ts'
 import { ChartDrawing } from './ChartDrawing.tsx'
 import { chartKey } from './chartKeys.ts'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -24,10 +25,15 @@ import { MiniMap } from './MiniMap.tsx'
 import panes from './panes.module.css'
 import styles from './chartPane.module.css'
 
-type ChartPaneProps = { readonly inspector: InspectorRef; readonly viewport: ViewportRef }
+type ChartPaneProps = {
+  readonly inspector: InspectorRef
+  readonly viewport: ViewportRef
+  /** Tools that lie over the chart, where there is no bar for them; its legend is theirs then. */
+  readonly over?: ReactNode
+}
 
-/** The chosen machine's chart: whole at first where its words can be read so, else at its active state; the ways on from its active states and its last transition are lit. */
-export function ChartPane({ inspector, viewport }: ChartPaneProps) {
+/** The chosen machine's chart: whole at first where its words can be read so, else at its active states; the ways on from these and its last transition are lit. */
+export function ChartPane({ inspector, viewport, over = null }: ChartPaneProps) {
   const { t } = useTranslation('inspector')
   const details = useSelector(inspector, ({ context }) => context.view.details)
   const drawn = useSelector(inspector, ({ context }) => context.drawn)
@@ -46,8 +52,13 @@ export function ChartPane({ inspector, viewport }: ChartPaneProps) {
         layout={drawn.layout}
         states={details.states}
         title={t('inspector.chart', { name: details.name })}
+        over={over}
       />
-      <ChartLegend layout={drawn.layout} />
+      {over === null && (
+        <div className={styles.legend}>
+          <ChartLegend layout={drawn.layout} />
+        </div>
+      )}
     </section>
   )
 }
@@ -58,8 +69,11 @@ type PaperProps = ChartPaneProps & {
   readonly title: string
 }
 
-/** The drawing in a pane that scrolls; + − 0 1 zoom. */
-function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
+/** How far the small map is from the pane's edges, and words from it, in pixels. */
+const MAP_MARGIN = 20
+
+/** The drawing in a pane that scrolls, also by a drag of the mouse; + − 0 1 zoom, and the wheel with Ctrl. */
+function Paper({ inspector, viewport, over, layout, states, title }: PaperProps) {
   const paper = useRef<HTMLDivElement | null>(null)
   const chart = useSelector(inspector, selectChart)
   const taken = useSelector(inspector, selectLastEdges, sameList)
@@ -69,44 +83,62 @@ function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
   const failure = useSelector(inspector, ({ context }) => context.failure)
   const scale = useSelector(viewport, ({ context }) => context.scale)
   const target = useSelector(viewport, ({ context }) => context.target)
+  const at = useSelector(viewport, ({ context }) => context.at)
+  const pane = useSelector(viewport, ({ context }) => context.pane)
   const covered = useMemo(() => coveredOf(chart, coverage, failure), [chart, coverage, failure])
   const lit = useMemo(() => new Set(taken), [taken])
   const onward = useMemo(() => edgesOnward(chart, states), [chart, states])
   const found = useMemo(() => edgesFound(chart, search), [chart, search])
   const said = useMemo(() => saidOf(verdicts), [verdicts])
   const measured = useCallback(
-    (pane: HTMLDivElement) => {
-      paper.current = pane
-      const measure = () => viewport.send({ type: 'pane.measured', pane: { width: pane.clientWidth, height: pane.clientHeight } })
-      const scrolled = () => viewport.send({ type: 'pane.scrolled', at: { x: pane.scrollLeft, y: pane.scrollTop } })
+    (region: HTMLDivElement) => {
+      paper.current = region
+      const measure = () =>
+        viewport.send({ type: 'pane.measured', pane: { width: region.clientWidth, height: region.clientHeight } })
+      const scrolled = () => viewport.send({ type: 'pane.scrolled', at: { x: region.scrollLeft, y: region.scrollTop } })
       const zoomed = (event: KeyboardEvent) => {
         const sent = chartKey(event)
         if (sent === null) return
         event.preventDefault()
         viewport.send(sent)
       }
+      // As in drawing programs: the wheel zooms with Ctrl, and the mouse drags what is under it.
+      const turned = (event: WheelEvent) => {
+        if (!event.ctrlKey && !event.metaKey) return
+        event.preventDefault()
+        viewport.send({ type: 'zoomed', direction: event.deltaY < 0 ? 'in' : 'out' })
+      }
+      const dragged = (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || event.buttons !== 1) return
+        region.scrollBy(-event.movementX, -event.movementY)
+      }
       const observer = new ResizeObserver(measure)
-      observer.observe(pane)
-      pane.addEventListener('scroll', scrolled, { passive: true })
-      pane.addEventListener('keydown', zoomed)
+      observer.observe(region)
+      region.addEventListener('scroll', scrolled, { passive: true })
+      region.addEventListener('keydown', zoomed)
+      region.addEventListener('wheel', turned, { passive: false })
+      region.addEventListener('pointermove', dragged)
       measure()
       return () => {
         observer.disconnect()
-        pane.removeEventListener('scroll', scrolled)
-        pane.removeEventListener('keydown', zoomed)
+        region.removeEventListener('scroll', scrolled)
+        region.removeEventListener('keydown', zoomed)
+        region.removeEventListener('wheel', turned)
+        region.removeEventListener('pointermove', dragged)
         paper.current = null
       }
     },
     [viewport],
   )
   useEffect(() => {
-    const spot = activeSpot(inspector.getSnapshot())
-    viewport.send({ type: 'drawing.shown', drawing: { width: layout.width, height: layout.height }, spot })
+    const views = activeViews(inspector.getSnapshot())
+    viewport.send({ type: 'drawing.shown', drawing: { width: layout.width, height: layout.height }, views })
   }, [inspector, viewport, layout])
   // After the drawing has its new size.
   useLayoutEffect(() => {
     paper.current?.scrollTo(target.x, target.y)
   }, [target])
+  const seen = inSight(at, pane, scale, layout)
   return (
     <div className={styles.frame}>
       <div ref={measured} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
@@ -120,10 +152,13 @@ function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
           coverage={covered}
           failed={covered?.shown ?? null}
           zoom={scale}
+          seen={seen}
+          covered={over === null && !isWhole(layout, pane, scale) ? underMap(seen, layout, scale, MAP_MARGIN) : null}
           title={title}
         />
       </div>
       <MiniMap layout={layout} active={states} viewport={viewport} />
+      {over}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LogEntry } from '#src/inspector/snapshot.ts'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
-import { linesOf, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
+import { linesOf, type LogLine, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { clockWords } from './clockWords.ts'
 import { SearchField } from './SearchField.tsx'
 import parts from './common.module.css'
 import styles from './log.module.css'
@@ -27,6 +27,7 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
       <div className={parts.tools}>
         <SearchField
           label={t('inspector.filter')}
+          hint={t('inspector.filterHint')}
           value={filter}
           onChange={(text) => inspector.send({ type: 'filter.changed', text })}
         />
@@ -51,30 +52,33 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
   )
 }
 
-type LineProps = { readonly line: LogEntry; readonly ignored: boolean }
+type LineProps = { readonly line: LogLine; readonly ignored: boolean }
 
-const Line = memo(function Line({ line: { at, name, fromName, type, event }, ignored }: LineProps) {
-  const { t } = useTranslation('inspector')
-  return (
-    <li className={styles.entry}>
-      <details>
-        <summary>
-          <time>{clockWords(at)}</time>{' '}
-          {fromName !== null && (
-            <Muted as="span" size={12}>
-              {fromName} →{' '}
-            </Muted>
-          )}
-          <span className={parts.name}>{name}</span> {type}
-          {ignored && <small> {t('inspector.ignored')}</small>}
-        </summary>
-        <pre className={parts.code}>{JSON.stringify(event, null, 2)}</pre>
-      </details>
-    </li>
-  )
-})
-
-/** The local time of day with milliseconds. */
-function clockWords(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(11, 23)
-}
+const Line = memo(
+  function Line({ line: { at, name, fromName, type, event, count }, ignored }: LineProps) {
+    const { t } = useTranslation('inspector')
+    return (
+      <li className={styles.entry}>
+        <details>
+          <summary>
+            <time>{clockWords(at)}</time>{' '}
+            {fromName !== null && (
+              <Muted as="span" size={12}>
+                {fromName} →{' '}
+              </Muted>
+            )}
+            <span className={parts.name}>{name}</span> {type}
+            {count > 1 && <b> {t('inspector.times', { count })}</b>}
+            {ignored && <small> {t('inspector.ignored')}</small>}
+          </summary>
+          <pre className={parts.code}>{JSON.stringify(event, null, 2)}</pre>
+        </details>
+      </li>
+    )
+  },
+  (one, other) =>
+    one.line.no === other.line.no &&
+    one.line.count === other.line.count &&
+    one.line.at === other.line.at &&
+    one.ignored === other.ignored,
+)

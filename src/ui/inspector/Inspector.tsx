@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ActorDetail } from './ActorDetail.tsx'
 import { ActorTree } from './ActorTree.tsx'
-import { ChartTools } from './ChartTools.tsx'
+import { ChartHead, ChartTools, FloatingZoom } from './ChartTools.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
 import { StreamsView } from './StreamsView.tsx'
@@ -40,9 +40,13 @@ export function Inspector({ logic, isLive, tools: bar }: InspectorProps) {
       {t('inspector.waiting')}
     </p>
   )
-  const tree = <ActorTree inspector={inspector} onChosen={() => setPart(wide ? 'detail' : 'chart')} />
-  const chart = <ChartPane inspector={inspector} viewport={viewport} />
-  const tools = <ChartTools inspector={inspector} viewport={viewport} />
+  // On a phone the list begins at its beginning, until somebody has chosen from it.
+  const [hasChosen, setHasChosen] = useState(false)
+  const choose = () => {
+    setHasChosen(true)
+    setPart(wide ? 'detail' : 'chart')
+  }
+  const tree = <ActorTree inspector={inspector} reveals={wide || hasChosen} onChosen={choose} />
   const more = [
     {
       value: 'detail',
@@ -62,8 +66,12 @@ export function Inspector({ logic, isLive, tools: bar }: InspectorProps) {
         label: t('inspector.chartTab'),
         content: (
           <div className={styles.whole}>
-            <div className={parts.tools}>{tools}</div>
-            {chart}
+            <ChartHead inspector={inspector} />
+            <ChartPane
+              inspector={inspector}
+              viewport={viewport}
+              over={<FloatingZoom inspector={inspector} viewport={viewport} />}
+            />
           </div>
         ),
       },
@@ -79,13 +87,13 @@ export function Inspector({ logic, isLive, tools: bar }: InspectorProps) {
   const beside = part === 'tree' || part === 'chart' ? 'detail' : part
   return (
     <div className={styles.whole}>
-      {bar !== null && createPortal(tools, bar)}
+      {bar !== null && createPortal(<ChartTools inspector={inspector} viewport={viewport} />, bar)}
       {!isConnected && waiting}
       <div className={styles.wide}>
         <section className={styles.pane} aria-label={t('inspector.actors')}>
           {tree}
         </section>
-        {chart}
+        <ChartPane inspector={inspector} viewport={viewport} />
         <Tabs className={styles.beside} label={t('inspector.title')} value={beside} onChange={setPart} tabs={more} />
       </div>
     </div>

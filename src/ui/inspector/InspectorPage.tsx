@@ -10,6 +10,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { DevHead } from '#src/ui/shared/DevHead.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { InspectorWorkspace, type InspectorWorkspaceProps } from './InspectorWorkspace.tsx'
@@ -57,7 +58,8 @@ export function InspectorPage({ actors: { session, title, panel }, logic }: Insp
   }
   return (
     <div className={styles.page}>
-      <h1>{words}</h1>
+      {/* A window of its own stays with the page that opened it. */}
+      {of === null ? <DevHead title={words} /> : <h1>{words}</h1>}
       <div className={styles.frame}>
         <InspectorWorkspace logic={workspace} />
       </div>

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { AppWindow, PanelBottom, X } from 'lucide-react'
-import { use } from 'react'
+import { AppWindow, Maximize2, Minimize2, PanelBottom, X } from 'lucide-react'
+import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageRecorderRef } from '#src/machines/inspector/recordingControls.ts'
 import type { PanelRef } from '#src/machines/inspector/panelMachine.ts'
@@ -26,14 +26,39 @@ type InspectorPanelProps = {
   }>
 }
 
+/** How far its bar is pulled, in px, before it goes to the other height. */
+const PULLED = 32
+
 /** The inspector in a panel under the page; while it is in a window of its own, a bar that says so. */
 export function InspectorPanel({ inspector, panel }: InspectorPanelProps) {
   const { t } = useTranslation('inspector')
   const away = useSelector(panel, (snapshot) => snapshot.matches('away'))
+  const [tall, setTall] = useState(false)
+  // Where its bar was taken hold of; null = it is not pulled.
+  const held = useRef<number | null>(null)
+  const pull = (at: number) => {
+    if (held.current === null || Math.abs(at - held.current) < PULLED) return
+    setTall(at < held.current)
+    held.current = at
+  }
   return (
-    <aside className={cx(styles.panel, away && styles.away)} aria-label={t('inspector.title')}>
-      <div className={styles.bar}>
+    <aside className={cx(styles.panel, away ? styles.away : tall && styles.tall)} aria-label={t('inspector.title')}>
+      <div
+        className={styles.bar}
+        onPointerDown={(event) => {
+          held.current = event.clientY
+        }}
+        onPointerMove={(event) => event.buttons === 1 && pull(event.clientY)}
+        onPointerUp={() => {
+          held.current = null
+        }}
+      >
         <span className={cx(!away && styles.title)}>{away ? t('inspector.inWindow') : t('inspector.title')}</span>
+        {!away && (
+          <IconButton label={t(tall ? 'inspector.lower' : 'inspector.taller')} onClick={() => setTall(!tall)}>
+            {tall ? <Minimize2 size={20} aria-hidden="true" /> : <Maximize2 size={20} aria-hidden="true" />}
+          </IconButton>
+        )}
         <IconButton label={t('inspector.toWindow')} onClick={() => panel.send({ type: 'panel.detached' })}>
           <AppWindow size={20} aria-hidden="true" />
         </IconButton>

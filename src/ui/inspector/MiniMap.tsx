@@ -2,12 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
-import { inSight, isWhole } from '#src/inspector/viewport.ts'
+import { inSight, isWhole, mapScale } from '#src/inspector/viewport.ts'
 import type { ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
 import styles from './miniMap.module.css'
-
-/** The most room that the map takes, in pixels. */
-const MOST = { width: 240, height: 112 }
 
 type MiniMapProps = { readonly layout: ChartLayout; readonly active: readonly string[]; readonly viewport: ViewportRef }
 
@@ -16,7 +13,7 @@ export function MiniMap({ layout, active, viewport }: MiniMapProps) {
   const { t } = useTranslation('inspector')
   const { at, pane, scale, drawing } = useSelector(viewport, ({ context }) => context)
   if (isWhole(drawing, pane, scale)) return null
-  const small = Math.min(1, MOST.width / layout.width, MOST.height / layout.height)
+  const small = mapScale(layout)
   const seen = inSight(at, pane, scale, drawing)
   const go = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect()

@@ -13,8 +13,14 @@ import styles from './recording.module.css'
 export function RecordingBar({ recording }: { readonly recording: RecordingRef }) {
   const { t } = useTranslation('inspector')
   const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'replaying'))
+  // Nothing is recorded yet, and nothing is said: two buttons, which a phone puts beside the title.
+  const isBare = useSelector(
+    recording,
+    ({ value, context: { fault, pageRecording } }) =>
+      value === 'idle' && fault === null && pageRecording?.state !== 'finished' && pageRecording?.state !== 'failed',
+  )
   return (
-    <section className={styles.bar} data-state={state} aria-label={t('inspector.record.region')}>
+    <section className={styles.bar} data-state={state} data-bare={isBare} aria-label={t('inspector.record.region')}>
       {(state === 'idle' || state === 'saving') && <Idle recording={recording} />}
       {state === 'recording' && <Recording recording={recording} />}
       {(state === 'reviewing' || state === 'reading' || state === 'fetching' || state === 'loading') && (
@@ -43,13 +49,18 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
   }
   return (
     <>
-      <Button variant="outline" disabled={page === null} onClick={() => recording.send({ type: 'record.started' })}>
-        <CircleDot size={16} aria-hidden="true" />
-        {t('inspector.record.start')}
+      <Button
+        variant="outline"
+        title={t('inspector.record.start')}
+        disabled={page === null}
+        onClick={() => recording.send({ type: 'record.started' })}
+      >
+        <CircleDot className={styles.dot} size={20} aria-hidden="true" />
+        <span className={styles.word}>{t('inspector.record.start')}</span>
       </Button>
-      <Button variant="outline" onClick={() => file.current?.click()}>
-        <FolderOpen size={16} aria-hidden="true" />
-        {t('inspector.record.open')}
+      <Button variant="outline" title={t('inspector.record.open')} onClick={() => file.current?.click()}>
+        <FolderOpen size={20} aria-hidden="true" />
+        <span className={styles.hint}>{t('inspector.record.open')}</span>
       </Button>
       <input
         ref={file}
@@ -65,9 +76,13 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
             <Play size={16} aria-hidden="true" />
             {t('inspector.record.replay')}
           </Button>
-          <Button variant="outline" onClick={() => recording.send({ type: 'recording.saved' })}>
-            <Download size={16} aria-hidden="true" />
-            {t('inspector.record.save')}
+          <Button
+            variant="outline"
+            title={t('inspector.record.save')}
+            onClick={() => recording.send({ type: 'recording.saved' })}
+          >
+            <Download size={20} aria-hidden="true" />
+            <span className={styles.hint}>{t('inspector.record.save')}</span>
           </Button>
         </>
       )}
@@ -103,9 +118,14 @@ function Recording({ recording }: { readonly recording: RecordingRef }) {
         <Square size={16} aria-hidden="true" />
         {t('inspector.record.stop')}
       </Button>
-      <Button variant="outline" disabled={steps === 0} onClick={() => recording.send({ type: 'record.reviewed' })}>
+      <Button
+        variant="outline"
+        title={t('inspector.record.review')}
+        disabled={steps === 0}
+        onClick={() => recording.send({ type: 'record.reviewed' })}
+      >
         <History size={16} aria-hidden="true" />
-        {t('inspector.record.review')}
+        <span className={styles.word}>{t('inspector.record.review')}</span>
       </Button>
       <p>{t('inspector.record.recording', { steps, actors })}</p>
       <Muted size={12}>{t('inspector.record.keeps')}</Muted>

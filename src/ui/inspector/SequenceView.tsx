@@ -1,77 +1,160 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { filtered, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
-import { type Message, OUTSIDE, sequenceOf } from '#src/machines/inspector/sequence.ts'
+import { type Column, lanesOf, type Message, OUTSIDE, sequenceOf } from '#src/machines/inspector/sequence.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { clockWords } from './clockWords.ts'
 import parts from './common.module.css'
 import styles from './sequence.module.css'
 
-/** Widths and heights of the drawing, in pixels. */
-const COLUMN = 132
-const ROW = 30
-const LOOP = 18
+/** The least width of a lane, in pixels, and what stands at the left of all lanes. */
+const LANE = 70
+const TIMES = 70
 
 /** A sequence diagram of the messages, the latest on top; the log's filter applies here too. */
 export function SequenceView({ inspector }: { readonly inspector: InspectorRef }) {
   const { t } = useTranslation('inspector')
   const [alone, setAlone] = useState(false)
+  const [own, setOwn] = useState(false)
+  const [width, setWidth] = useState(0)
   const log = useSelector(inspector, selectLog)
   const filter = useSelector(inspector, ({ context }) => context.filter)
   const chosen = useSelector(inspector, ({ context }) => context.chosen)
   const only = alone ? chosen : null
-  const { columns, messages } = useMemo(() => sequenceOf(filtered(log, filter), only), [log, filter, only])
-  const [width, height] = [columns.length * COLUMN, messages.length * ROW + ROW / 2]
+  const sequence = useMemo(() => sequenceOf(filtered(log, filter), { only, own }), [log, filter, only, own])
+  const room = Math.max(2, Math.floor((width - TIMES) / LANE))
+  const { lanes, laneOf, others } = useMemo(() => lanesOf(sequence, room), [sequence, room])
+  const { columns, messages, left } = sequence
+  const measured = useCallback((list: HTMLDivElement) => {
+    const measure = () => setWidth(list.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  const nameOf = (place: number) => {
+    const column = columns[place]
+    return column === undefined || column.key === OUTSIDE ? t('inspector.outside') : column.name
+  }
   return (
-    <>
-      <div className={parts.tools}>
+    <div ref={measured}>
+      <div className={cx(parts.tools, styles.tools)}>
         <Button variant="outline" aria-pressed={alone} disabled={chosen === null} onClick={() => setAlone(!alone)}>
           {t('inspector.onlyChosen')}
         </Button>
+        <Button variant="outline" aria-pressed={own} onClick={() => setOwn(!own)}>
+          {t('inspector.ownEvents')} {left > 0 && <span className={styles.left}>{left}</span>}
+        </Button>
       </div>
-      {messages.length === 0 && <p className={parts.quiet}>{t('inspector.empty')}</p>}
-      <div className={styles.sequence}>
-        <ol className={styles.columns} aria-hidden="true">
-          {columns.map(({ key, name }) => (
-            <li key={key}>{key === OUTSIDE ? t('inspector.outside') : name}</li>
-          ))}
-        </ol>
-        <svg
-          className={styles.arrows}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={t('inspector.sequenceOf', { count: messages.length })}
-        >
-          <defs>
-            <marker id="sequence-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
-              <path d="M0 0 8 4 0 8z" />
-            </marker>
-          </defs>
-          {columns.map(({ key }, index) => (
-            <line key={key} x1={middle(index)} x2={middle(index)} y1={0} y2={height} />
-          ))}
-          {messages.map((message, row) => (
-            <Arrow key={message.no} message={message} y={(row + 1) * ROW - 6} />
-          ))}
-        </svg>
-      </div>
-    </>
+      {messages.length === 0 ? (
+        <p className={parts.quiet}>{left > 0 ? t('inspector.onlyOwn', { count: left }) : t('inspector.empty')}</p>
+      ) : (
+        <div className={styles.sequence} role="group" aria-label={t('inspector.sequenceOf', { count: messages.length })}>
+          <Heads lanes={lanes} others={others} />
+          <ol style={{ '--lanes': lanes.length }}>
+            {messages.map((message) => (
+              <Line
+                key={message.no}
+                message={message}
+                from={nameOf(message.from)}
+                to={message.receivers > 1 ? t('inspector.receivers', { count: message.receivers }) : nameOf(message.to)}
+                start={laneOf[message.from] ?? -1}
+                end={message.receivers > 1 ? -1 : (laneOf[message.to] ?? -1)}
+                lanes={lanes.length}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
   )
 }
 
-const middle = (column: number) => column * COLUMN + COLUMN / 2
-
-function Arrow({ message: { from, to, type }, y }: { readonly message: Message; readonly y: number }) {
-  const [start, end] = [middle(from), middle(to)]
-  const path = from === to ? `M${start} ${y - 8}h${LOOP}v8h${-LOOP}` : `M${start} ${y}H${end}`
+/** Who each lane is of, in sight above the messages; what has no lane is counted. */
+function Heads({ lanes, others }: { readonly lanes: readonly Column[]; readonly others: number }) {
+  const { t } = useTranslation('inspector')
   return (
-    <g>
-      <path d={path} markerEnd="url(#sequence-arrow)" />
-      <text x={from === to ? start + LOOP + 4 : (start + end) / 2} y={y - 4} textAnchor={from === to ? 'start' : 'middle'}>
-        {type}
-      </text>
-    </g>
+    <div className={styles.heads} aria-hidden="true">
+      <span className={styles.more}>{others > 0 && t('inspector.moreLanes', { count: others })}</span>
+      <ol>
+        {lanes.map(({ key, name }) => (
+          <li key={key} title={name}>
+            <span>{key === OUTSIDE ? t('inspector.outside') : name}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type LineProps = {
+  readonly message: Message
+  /** The names of who sent and who received it. */
+  readonly from: string
+  readonly to: string
+  /** Their lanes; −1 = there is none. */
+  readonly start: number
+  readonly end: number
+  readonly lanes: number
+}
+
+/** A message with its time, its arrow below, and what it carried on request. One between actors without lanes is a thin line that names them. */
+const Line = memo(
+  function Line({ message: { type, count, at, event }, from, to, start, end, lanes }: LineProps) {
+    const { t } = useTranslation('inspector')
+    const isThin = start < 0 && end < 0
+    return (
+      <li className={cx(styles.message, isThin && styles.thin)}>
+        <details>
+          <summary>
+            <time>
+              {clockWords(at).slice(0, 8)}
+              {!isThin && <small>{clockWords(at).slice(8)}</small>}
+            </time>
+            <span className={styles.words}>
+              <span className={parts.name}>{type}</span>
+              {count > 1 && <b>{t('inspector.times', { count })}</b>}
+              <small className={cx(!isThin && start >= 0 && end >= 0 && styles.told)}>
+                {from} → {to}
+              </small>
+            </span>
+            {!isThin && <Arrow start={start} end={end} lanes={lanes} />}
+          </summary>
+          <pre className={parts.code}>{JSON.stringify(event, null, 2)}</pre>
+        </details>
+      </li>
+    )
+  },
+  (one, other) =>
+    one.message.no === other.message.no &&
+    one.message.count === other.message.count &&
+    one.message.at === other.message.at &&
+    one.from === other.from &&
+    one.to === other.to &&
+    one.start === other.start &&
+    one.end === other.end &&
+    one.lanes === other.lanes,
+)
+
+/** Lanes are a hundred wide in here: the drawing is as wide as all of them. */
+const middle = (lane: number) => lane * 100 + 50
+
+/** The arrow between two lanes, back into its own, or from or to the edge where the other has none. */
+function Arrow({ start, end, lanes }: Pick<LineProps, 'start' | 'end' | 'lanes'>) {
+  // What has no lane is beyond the last one.
+  const [from, to] = [start < 0 ? lanes * 100 : middle(start), end < 0 ? lanes * 100 : middle(end)]
+  const isLoop = start === end
+  const [low, high] = isLoop ? [from, from + 20] : [Math.min(from, to), Math.max(from, to)]
+  return (
+    <span className={styles.arrow} data-kind={isLoop ? 'loop' : to > from ? 'right' : 'left'} aria-hidden="true">
+      <span
+        className={styles.line}
+        data-open={start < 0 || end < 0}
+        style={{ left: `${low / lanes}%`, width: isLoop ? undefined : `${(high - low) / lanes}%` }}
+      />
+    </span>
   )
 }

@@ -2,9 +2,20 @@
 export const words = {
   outbox: {
     title: '发件箱',
-    lead: '没有真正发出的短信和邮件都在这里，最新的在前；几秒钟刷新一次。',
+    lead: '没有真正发出的短信和邮件，最新的在前，自动更新。',
     channel: { email: '邮件', phone: '短信' },
+    language: { en: '英文', 'zh-CN': '中文' },
+    kinds: '消息类型',
+    all: '全部',
+    kind: { code: '验证码', security: '安全提醒', known: '联系方式已占用' },
+    about: { code: '验证码', security: '安全', known: '已占用' },
+    search: '搜索收件人、标题或内容',
+    noneText: '换个关键词，或换一种类型。',
+    copy: '复制 {{code}}',
+    copied: '已复制',
+    byHand: '请选中验证码后复制。',
     empty: '还没有消息',
+    emptyText: '注册或绑定联系方式时获取验证码，会出现在这里。',
     failed: '发件箱打不开',
   },
   dev: {
@@ -30,6 +41,8 @@ export const words = {
     none: '没有找到',
     noneText: '换个名称、数字或提示语试试。',
     leads: '前往 {{target}}',
+    pages: { title: '开发者工具', inspector: '检查器', errors: '错误', outbox: '发件箱' },
+    groups: '跳到分组',
     how: {
       nothing: '不提示',
       caller: '页面内提示',
