@@ -20,7 +20,7 @@ import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ActivityHead } from './ActivityHead.tsx'
-import { whyWords } from './activityWords.ts'
+import { gainWords, whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
 import { GROUP_OF, GROUPS, rankOf } from './groups.ts'
 import { KindMotif } from './KindMotif.tsx'
@@ -141,6 +141,7 @@ function Offer({ card, now }: OfferProps) {
   const id = useId()
   const language = i18n.language === 'en' ? 'en' : 'zh-CN'
   const { why } = card
+  const gain = gainWords(t, card)
   return (
     <Card as="li" className={styles.offer} gap={12} aria-labelledby={id}>
       <KindMotif kind={card.kind} className={styles.motif} />
@@ -154,8 +155,8 @@ function Offer({ card, now }: OfferProps) {
             {card.title[language]}
           </Link>
         </h3>
-        <ActivityHead card={card} now={now} />
-        <p className={styles.about}>{card.words[language]}</p>
+        <p className={gain === null ? styles.about : styles.gain}>{gain ?? card.words[language]}</p>
+        <ActivityHead card={card} now={now} isBrief />
         {why !== null && !UNSAID.has(why.why) && <Muted>{whyWords(t, why)}</Muted>}
       </Stack>
       <ChevronRight className={styles.go} size={20} aria-hidden="true" />

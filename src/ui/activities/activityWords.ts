@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { ActivityState, WhyNot } from '#src/api/model/activities/activity.ts'
+import type { ActivityCard, ActivityState, WhyNot } from '#src/api/model/activities/activity.ts'
 import type { ActivityPrize } from '#src/api/model/activities/prize.ts'
 import { SITE_AHEAD } from '#src/api/model/day.ts'
 import { formatRemaining, type Language } from '#src/api/model/format.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
 const DAY = 86_400_000
@@ -22,12 +23,24 @@ export function prizeWords(t: TFunction<'activities'>, prize: ActivityPrize): st
   return t(`prize.${prize.asset}`, { amount })
 }
 
+/** The most that an activity brings, in a line: `1,000 coins on day 7`; null = that is not known before. */
+export function gainWords(t: TFunction<'activities'>, { kind, gain }: ActivityCard): string | null {
+  if (kind === 'guess') return t('activities.gain.guess')
+  if (gain === undefined) return null
+  const { unit, rate, count } = gain
+  const amount = t(`prize.${unit}`, { amount: formatMoney<Asset>(unit, gain.amount, { short: true }) })
+  return t(`activities.gain.${kind}`, { amount, rate: `${rate / 100}%`, count })
+}
+
 /** Why a member may not take part, in words. */
 export const whyWords = (t: TFunction<'activities'>, why: WhyNot): string =>
   why.why === 'grade' ? t('activities.why.grade', { needed: why.needed }) : t(`activities.why.${why.why}`)
 
 /** From so long on a day count says nothing to anybody. */
 const LONG = 60 * DAY
+
+/** Whether a change is so far away that nobody has to hurry. */
+export const isFar = (change: number, now: number): boolean => change - now >= LONG
 
 /** Time that is left: whole days, and below two days to the second. */
 const leftWords = (t: TFunction<'activities'>, ms: number): string =>
@@ -49,7 +62,7 @@ export function changeWords(
 ): string {
   const left = change - now
   if (state === 'scheduled') return t('activities.begins', { left: leftWords(t, left) })
-  return left < LONG
+  return !isFar(change, now)
     ? t('activities.ends', { left: leftWords(t, left) })
     : t('activities.lasting', { day: dayWords(language, change) })
 }

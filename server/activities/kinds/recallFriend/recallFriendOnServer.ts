@@ -5,6 +5,7 @@ import { anonymous } from '#src/api/model/mask.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
 import { inviteCodeOf, inviterOf, keptCodeOf } from '#server/accounts/invites.ts'
+import { yuanGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { inviteTerms } from '#server/invite/inviteTerms.ts'
 import { isNear } from '#server/invite/nearness.ts'
@@ -82,6 +83,7 @@ async function ownOf(reader: Reader, terms: Terms, activity: Schema['activity'],
  */
 export const recallFriendOnServer = serverKind(recallFriend, {
   entry: { schema: v.object({}), initial: {} },
+  gain: ({ terms: { prize } }) => yuanGain(prize),
 
   async view({ reader, activity, terms, memberId, now }) {
     const { away, within, monthly, least, prize } = terms
