@@ -7,12 +7,14 @@ import { inviteCodeOf } from '../accounts/invites.ts'
 import { codeOfAgent } from '../agents/agentCodes.ts'
 import type { ClientOrigin } from '../members/caller.ts'
 import { notFound } from '../platform/callError.ts'
+import type { LinkedKind } from '../platform/db/accountTables.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY, MINUTE } from '../platform/durations.ts'
 import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { readPause } from '../saferPlay/record.ts'
 import { countShared } from '../tasks/countDeeds.ts'
+import { recallTarget } from './recallLinks.ts'
 import { pageOf, type ThingPorts } from './things.ts'
 
 /** Links that one device, and one address, may ask for. */
@@ -47,10 +49,10 @@ export async function linkOf(
   return { code, isOwn: key.visit_code !== '' }
 }
 
-type LinkKey = { readonly kind: SharedThing['kind']; readonly thing_id: string; readonly visit_code: string }
+type LinkKey = { readonly kind: LinkedKind; readonly thing_id: string; readonly visit_code: string }
 
 /** The code of the link with this key; one is made where there is none. */
-async function keptCode({ db, at }: Transaction, key: LinkKey): Promise<string> {
+export async function keptCode({ db, at }: Transaction, key: LinkKey): Promise<string> {
   for (;;) {
     const kept = await db
       .selectFrom('short_link')
@@ -75,6 +77,7 @@ async function keptCode({ db, at }: Transaction, key: LinkKey): Promise<string> 
 /** The page that the link with a code leads to, with the code of who shared it; null = there is no such link, or no longer such a page. */
 export async function linkTarget(ports: ThingPorts, code: string): Promise<string | null> {
   const link = await findLink(ports.db, code)
+  if (link?.kind === 'activity') return recallTarget(link.thing_id, link.visit_code)
   const page = link === undefined ? null : await pageOf(ports, { kind: link.kind, id: link.thing_id })
   if (link === undefined || page === null || link.visit_code === '') return page
   return `${page}${page.includes('?') ? '&' : '?'}${SESSION_KEYS.invite}=${encodeURIComponent(link.visit_code)}`

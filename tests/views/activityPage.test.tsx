@@ -126,7 +126,7 @@ test.each([
 test('[C-12] an activity stands with its name, how it stands, and what it is about', async () => {
   const { screen } = await showPage(open())
   const hero = screen.getByRole('region', { name: 'Activities' })
-  expect(hero.textContent).toBe('The activityTo do todayWhat it is about')
+  expect(hero.textContent).toBe('The activityTo do todayWhat it is aboutMy prizes')
 })
 
 test('[C-12] the page of an activity says to the minute from when until when it runs', async () => {

@@ -52,9 +52,9 @@ test.each([
   expect(screen.queryByText(said)).not.toBe(null)
 })
 
-test('[P-5] a table that waits to be opened has the fields of its road already', async () => {
+test('[P-5] a table that waits to be opened takes no room for a road', async () => {
   await showTable({ phase: 'published', results: [] })
-  expect(document.querySelector('[data-road] svg')).not.toBe(null)
+  expect(document.querySelector('[data-road]')).toBe(null)
 })
 
 test.each<[string, Partial<TableNow>, boolean]>([

@@ -90,7 +90,7 @@ test('[P-9] that no drawing is committed to yet is said in place of tickets', as
 
 test('[P-9] ranks count from the first, each with its prize and its winners', async () => {
   const { lines } = await showLottery()
-  expect(lines('Prizes')).toEqual(['Tier 1 ¥88Winners: 1', 'Tier 2 500 coinsWinners: 3'])
+  expect(lines('Prizes')).toEqual(['Tier 1¥88Winners: 1', 'Tier 2500 coinsWinners: 3'])
 })
 
 test('[P-9] an earlier drawing says how many tickets there were and how many were one’s own, at the bets of that day', async () => {

@@ -56,7 +56,7 @@ test('[P-5] each box says what oneself has bet on it, what lies ready, and what 
 })
 
 test.each([
-  ['betting', 'Tie8 to 1No bets yet'],
+  ['betting', 'Tie8 to 1'],
   ['result', 'Tie8 to 1'],
 ] as const)('[P-5] in the phase “%s” an empty box reads: %s', async (phase, text) => {
   const { screen } = await showBoxes({ table: { phase, boxes: {} } })
@@ -67,7 +67,7 @@ test('[P-5] in a box lie the chips of oneself, those on their way among them, an
   const { screen } = await showBoxes(BETS)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Player1 to 1¥30¥500 by 4',
-    'Tie8 to 1¥3+¥1No bets yet',
+    'Tie8 to 1¥3+¥1',
     'Banker0.95 to 1¥5+¥40¥700 by 5',
   ])
 })

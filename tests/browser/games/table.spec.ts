@@ -87,6 +87,7 @@ async function lay(page: Page, box: '庄' | '闲'): Promise<void> {
 test('[P-5] two at one table play and talk over the same hand', async ({ person }) => {
   const [mia, leo] = [await person('mia', DESKTOP), await person('leo', PHONE)]
   await Promise.all([sit(mia), sit(leo)])
+  await mia.getByRole('button', { name: '打开聊天' }).click()
   await isLoaded(mia)
   // Of the same hand: who came too late waits with the other.
   await Promise.all([mayBet(mia), mayBet(leo)])

@@ -89,7 +89,7 @@ function About({ rain: { pot, packets, most, draw } }: { readonly rain: Rain }) 
         </div>
         <div>
           <dt>{t('redPacketRain.facts.packets')}</dt>
-          <dd>{packets}</dd>
+          <dd>{packets.toLocaleString('en')}</dd>
         </div>
         <div>
           <dt>{t('redPacketRain.facts.most')}</dt>

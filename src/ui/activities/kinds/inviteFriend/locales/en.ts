@@ -4,6 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of invitations among the activities, in English. */
 export const words: SameKeys<typeof chinese> = {
   inviteFriend: {
+    rules: 'Rules',
     reward: '{{reward}} for each friend you invite',
     off: 'Invitations earn nothing at the moment.',
     terms:

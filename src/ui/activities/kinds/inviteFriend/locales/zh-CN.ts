@@ -1,6 +1,7 @@
 /** Words of invitations among the activities, in Chinese: the source of their keys. */
 export const words = {
   inviteFriend: {
+    rules: '规则',
     reward: '每邀请一位好友得 {{reward}}',
     off: '目前没有邀请奖励。',
     terms: '好友通过你的链接注册，累计充值满 {{deposits}} 且有效投注满 {{bets}}，即计为一位。',

@@ -4,6 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of calling friends back, in English. */
 export const words: SameKeys<typeof chinese> = {
   recallFriend: {
+    rules: 'Rules',
     title: 'Bring a friend back: {{prize}} for each of you',
     terms:
       'A friend who has been away for {{away}} days or more comes back through your link and deposits {{least}} or more at once: {{prize}} for each of you.',

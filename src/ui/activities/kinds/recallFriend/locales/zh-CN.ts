@@ -1,6 +1,7 @@
 /** Words of calling friends back, in Chinese: the source of their keys. */
 export const words = {
   recallFriend: {
+    rules: '规则',
     title: '召回好友，各得 {{prize}}',
     terms: '好友 {{away}} 天以上没有来访，通过你的链接回来并单笔充值满 {{least}}，你们各得 {{prize}}。',
     rule: {
