@@ -414,11 +414,17 @@ test('[P-5] games that may be old are asked for again by a press', async () => {
   expect(loads()).toBe(before + 1)
 })
 
+test('[P-5] games that most play and are most of the hall are not named twice', async () => {
+  const { names } = await showGames({}, [game('a', { players: 9 }), game('b', { players: 9 }), game('c')])
+  expect(names('Most played now')).toBe(null)
+})
+
 test.each([
   [4, ['eager', 'eager', 'eager', 'lazy']],
   [2, ['eager', 'eager']],
 ])('[P-5] of %i games that most play the pictures of the first row are fetched at once', async (count, loading) => {
-  const games = ['a', 'b', 'c', 'd'].slice(0, count).map((code) => game(code, { players: 9 }))
+  const codes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].slice(0, count * 2)
+  const games = codes.map((code, at) => game(code, { players: at < count ? 9 : 0 }))
   const { screen } = await showGames({}, games)
   const covers = [...screen.getByRole('region', { name: 'Most played now' }).querySelectorAll('article > div > img')]
   expect(covers.map((one) => one.getAttribute('loading'))).toEqual(loading)

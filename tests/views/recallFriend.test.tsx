@@ -141,8 +141,10 @@ test.each([
 
 test('[C-12] what calling a friend back takes and brings is said in its own numbers', async () => {
   const { part } = await showRecall({ code: 'own' })
-  const said = part('Rules')?.textContent
-  expect(said).toContain('away for 30 days or more comes back through your link and deposits ¥100 or more at once: ¥18 for each')
+  const said = `${part('How it works')?.textContent}${part('Rules')?.textContent}`
+  expect(said).toContain('away for 30 days or more.')
+  expect(said).toContain('deposit ¥100 or more at once.')
+  expect(said).toContain('You get ¥18 each.')
   expect(said).toContain('confirm it on this page within 7 days of their return.')
   expect(said).toContain('You are paid for up to 10 friends a month.')
 })

@@ -117,6 +117,12 @@ test('[P-5] the chips are those within the player’s bounds, in yuan, the least
   ])
 })
 
+test('[P-5] who may stake little has chips in between', async () => {
+  const { screen } = await showBar({ context: { minStake: fen(100), maxStake: fen(2_000) } })
+  const chips = within(screen.getByRole('group', { name: 'Chips' })).getAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['1', '2', '5', '10', '20'])
+})
+
 test('[P-5] the chosen chip alone is marked as such', async () => {
   const { screen } = await showBar({ context: { chip: fen(5_000) } })
   const chosen = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-pressed') === 'true')

@@ -27,8 +27,12 @@ export function Roads({ seat }: { readonly seat: SeatRef }) {
         <span>{words.shoe(shoe, results.length)}</span>
         <span>{counts}</span>
       </p>
-      <BigRoad results={results} label={`${words.bigRoad}, ${counts}`} isFull />
-      <Beads results={results} label={`${words.beads}, ${counts}`} />
+      {results.length > 0 && (
+        <>
+          <BigRoad results={results} label={`${words.bigRoad}, ${counts}`} isFull />
+          <Beads results={results} label={`${words.beads}, ${counts}`} />
+        </>
+      )}
     </section>
   )
 }

@@ -87,7 +87,8 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
     </ul>
   )
   const isKnown = context.list !== null
-  const hasHot = view.hot.length > 0 && pause === null
+  // Where they are most of the hall it names them already.
+  const hasHot = view.hot.length > 0 && view.hot.length * 2 <= view.total && pause === null
   return (
     <Stack className={styles.page} gap={16}>
       <Row className={styles.head}>

@@ -27,7 +27,7 @@ export function TableState({ table, seconds }: TableStateProps) {
   }
   if (table.phase === 'published' && table.results.length === 0) {
     return (
-      <div className={styles.table}>
+      <div className={cx(styles.table, styles.brief)}>
         <Phase table={table} seconds={seconds} />
         <p className={styles.open}>{t('hall.table.noRoad')}</p>
       </div>

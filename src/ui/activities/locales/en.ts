@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     days: '{{count}} days',
     hours: '{{count}} h',
     minutes: '{{count}} min',
+    steps: 'How it works',
     inZone: '{{when}} (UTC+8)',
     leaves: '{{when}} ({{left}} left)',
     runs: 'Runs from {{from}} to {{to}} (UTC+8)',

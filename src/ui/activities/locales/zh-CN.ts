@@ -46,6 +46,7 @@ export const words = {
     days: '{{count}} 天',
     hours: '{{count}} 小时',
     minutes: '{{count}} 分钟',
+    steps: '怎么参加',
     inZone: '{{when}}（北京时间）',
     leaves: '{{when}}（还有 {{left}}）',
     runs: '活动时间：{{from}} 至 {{to}}（北京时间）',

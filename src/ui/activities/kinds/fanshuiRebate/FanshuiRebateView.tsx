@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fanshuiRebate } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
@@ -64,7 +64,18 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
       {!isVisitor && (
         <Card as="section" aria-labelledby="rebate-days" gap={12}>
           <h2 id="rebate-days">{t('rebate.days')}</h2>
-          {days.length === 0 && <EmptyState icon={<Coins size={24} />} title={t('rebate.none')} text={t('rebate.noneText')} />}
+          {days.length === 0 && (
+            <EmptyState
+              icon={<Coins size={24} />}
+              title={t('rebate.none')}
+              text={t('rebate.noneText')}
+              action={
+                <ButtonLink variant="soft" to="/app/games">
+                  {t('rebate.toGames')}
+                </ButtonLink>
+              }
+            />
+          )}
           <ul className={styles.days}>
             {days.map((day) => (
               <RebateDay key={day.day} day={day} isBusy={isBusy} onClaim={claim} />

@@ -9,6 +9,7 @@ import { LinkShare } from '#src/ui/shared/LinkShare.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
+import { Steps } from '../steps/Steps.tsx'
 
 /** Invite a friend (C-12): what a friend brings and after what, the member's code, how their friends stand, and where it is paid. */
 export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
@@ -27,14 +28,7 @@ export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
       side={
         <Card as="section" aria-labelledby="invite-rules" gap={8}>
           <h2 id="invite-rules">{t('inviteFriend.rules')}</h2>
-          <ActivityRules
-            rules={[
-              t('inviteFriend.terms', { deposits: yuan(deposits), bets: yuan(bets) }),
-              t('inviteFriend.rule.once'),
-              t('inviteFriend.rule.near'),
-              t('inviteFriend.rule.claim'),
-            ]}
-          />
+          <ActivityRules rules={[t('inviteFriend.rule.once'), t('inviteFriend.rule.near'), t('inviteFriend.rule.claim')]} />
         </Card>
       }
     >
@@ -61,6 +55,13 @@ export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
           )}
         </Row>
       </Card>
+      <Steps
+        steps={[
+          t('inviteFriend.steps.share'),
+          t('inviteFriend.steps.counts', { deposits: yuan(deposits), bets: yuan(bets) }),
+          t('inviteFriend.steps.claim', { reward: yuan(reward) }),
+        ]}
+      />
     </Columns>
   )
 }

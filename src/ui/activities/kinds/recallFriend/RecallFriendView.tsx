@@ -14,6 +14,7 @@ import { LinkShare } from '#src/ui/shared/LinkShare.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
+import { Steps } from '../steps/Steps.tsx'
 import styles from './recallFriend.module.css'
 
 const yuan = (amount: RecallView['prize']): string => formatMoney('FEN', amount, { short: true })
@@ -39,7 +40,6 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
           <h2 id="recall-rules">{t('recallFriend.rules')}</h2>
           <ActivityRules
             rules={[
-              t('recallFriend.terms', { away, least: yuan(least), prize: yuan(prize) }),
               t('recallFriend.rule.within', { within }),
               t('recallFriend.rule.monthly', { monthly }),
               t('recallFriend.rule.near'),
@@ -61,7 +61,7 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
         />
       )}
       <Card as="section" aria-labelledby="recall-friend" gap={12}>
-        <h2 id="recall-friend">{t('recallFriend.title', { prize: yuan(prize) })}</h2>
+        <h2 id="recall-friend">{t('recallFriend.title')}</h2>
         {mayAct && link === null && (
           <Button block busy={isBusy} onClick={() => ask({ do: 'code' })}>
             {t('recallFriend.make')}
@@ -81,6 +81,13 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
           />
         )}
       </Card>
+      <Steps
+        steps={[
+          t('recallFriend.steps.send', { away }),
+          t('recallFriend.steps.back', { least: yuan(least) }),
+          t('recallFriend.steps.paid', { prize: yuan(prize) }),
+        ]}
+      />
       {friends.length > 0 && (
         <Card as="section" aria-labelledby="recalled" gap={12}>
           <h2 id="recalled">{t('recallFriend.friends')}</h2>

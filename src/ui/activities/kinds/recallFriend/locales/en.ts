@@ -5,9 +5,12 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   recallFriend: {
     rules: 'Rules',
-    title: 'Bring a friend back: {{prize}} for each of you',
-    terms:
-      'A friend who has been away for {{away}} days or more comes back through your link and deposits {{least}} or more at once: {{prize}} for each of you.',
+    title: 'Call a friend back',
+    steps: {
+      send: 'Send your link to a friend who has been away for {{away}} days or more.',
+      back: 'They come back through it and deposit {{least}} or more at once.',
+      paid: 'You get {{prize}} each.',
+    },
     rule: {
       within: 'They open the link, log in, and confirm it on this page within {{within}} days of their return.',
       monthly: 'You are paid for up to {{monthly}} friends a month. Your friend is always paid.',
