@@ -27,12 +27,8 @@ export function Roads({ seat }: { readonly seat: SeatRef }) {
         <span>{words.shoe(shoe, results.length)}</span>
         <span>{counts}</span>
       </p>
-      {results.length > 0 && (
-        <>
-          <BigRoad results={results} label={`${words.bigRoad}, ${counts}`} isFull />
-          <Beads results={results} label={`${words.beads}, ${counts}`} />
-        </>
-      )}
+      <BigRoad results={results} label={`${words.bigRoad}, ${counts}`} isFull />
+      <Beads results={results} label={`${words.beads}, ${counts}`} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { activityListMachine } from '#src/machines/activities/activityListMachine.ts'
 import type { ActivityAnswer, ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type { activityPageMachine, ActivityPageRef } from '#src/machines/activities/activityPageMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
@@ -28,11 +29,16 @@ import { gainWords, prizeWords, whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
 import { KindMotif } from './KindMotif.tsx'
 import { KIND_VIEWS, SAYS_ITSELF } from './kinds.ts'
+import { MoreActivities } from './MoreActivities.tsx'
 import { ActSlot } from './kinds/actBar/actSlot.ts'
 import type { KindLogic } from './kinds/kindView.ts'
 import { PausedActivities } from './PausedActivities.tsx'
 
-type Logic = { readonly page: typeof activityPageMachine; readonly kinds: Omit<KindLogic, 'makeId'> }
+type Logic = {
+  readonly page: typeof activityPageMachine
+  readonly list: typeof activityListMachine
+  readonly kinds: Omit<KindLogic, 'makeId'>
+}
 type ActivityPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
@@ -117,6 +123,7 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
           />
         )}
       </div>
+      {sheet !== null && <MoreActivities except={sheet.card.id} logic={logic} />}
     </div>
   )
 }

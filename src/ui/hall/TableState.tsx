@@ -25,11 +25,11 @@ export function TableState({ table, seconds }: TableStateProps) {
       </div>
     )
   }
-  if (table.phase === 'published' && table.results.length === 0) {
+  if (table.results.length === 0) {
     return (
       <div className={cx(styles.table, styles.brief)}>
         <Phase table={table} seconds={seconds} />
-        <p className={styles.open}>{t('hall.table.noRoad')}</p>
+        {table.phase === 'published' && <p className={styles.open}>{t('hall.table.noRoad')}</p>}
       </div>
     )
   }

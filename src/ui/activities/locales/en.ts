@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     days: '{{count}} days',
     hours: '{{count}} h',
     minutes: '{{count}} min',
+    others: 'More for you',
     steps: 'How it works',
     inZone: '{{when}} (UTC+8)',
     leaves: '{{when}} ({{left}} left)',

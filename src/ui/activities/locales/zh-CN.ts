@@ -46,6 +46,7 @@ export const words = {
     days: '{{count}} 天',
     hours: '{{count}} 小时',
     minutes: '{{count}} 分钟',
+    others: '还可以参加',
     steps: '怎么参加',
     inZone: '{{when}}（北京时间）',
     leaves: '{{when}}（还有 {{left}}）',
