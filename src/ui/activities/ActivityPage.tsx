@@ -145,7 +145,7 @@ function Intro({ card, prompt, seconds: logic }: IntroProps) {
   return (
     <>
       <div className={styles.standing}>
-        <ActivityHead card={card} now={now} />
+        <ActivityHead card={card} now={now} isBrief={card.why === null} />
       </div>
       {gain !== null && <p className={styles.gain}>{gain}</p>}
       <p>{card.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</p>

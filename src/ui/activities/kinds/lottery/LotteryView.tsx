@@ -10,6 +10,7 @@ import type { KindViewProps } from '../kindView.ts'
 import { Commitment } from '../lines/Commitment.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import { Line, Lines } from '../lines/Lines.tsx'
+import { PrizeIcon } from '../prizeIcon/PrizeIcon.tsx'
 import styles from './lottery.module.css'
 
 /** The lottery (P-9): the drawing that comes with one's tickets, its prizes, its commitment, and earlier drawings with who won. */
@@ -104,8 +105,11 @@ function Ranks({ ranks }: Pick<View, 'ranks'>) {
         {ranks.map(({ winners, prize }, at) => (
           <Line key={at}>
             <span className={styles.rank}>
-              <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted>
-              <b>{prizeWords(prizeText, prize)}</b>
+              <PrizeIcon asset={prize.asset} />
+              <span className={styles.won}>
+                <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted>
+                <b>{prizeWords(prizeText, prize)}</b>
+              </span>
             </span>
             <span>{t('lottery.winners', { count: winners })}</span>
           </Line>

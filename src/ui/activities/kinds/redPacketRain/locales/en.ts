@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     facts: { pot: 'Prize pool', packets: 'Packets', most: 'Max. per member' },
     about:
       'What counts is when a grab reaches this site, until one second after the end. In the first ten seconds packets start to fall at a different moment for each member, so a faster connection gives no advantage.',
+    rules: 'Rules',
     fair: 'How it can be checked',
     ends: 'Ends in {{left}}',
     grab: 'Grab a packet',
