@@ -95,7 +95,7 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
         {/* The heading stays itself when the rest comes: it may have the focus. */}
         <h1>{name}</h1>
         {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
-        {sheet !== null && isWide && (
+        {sheet !== null && isWide && sheet.card.why?.why !== 'login' && (
           <div className={styles.act}>
             <div ref={setHead} className={styles.slot} />
             <ButtonLink variant="soft" to="/app/prizes">

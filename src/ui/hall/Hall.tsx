@@ -166,7 +166,7 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
             {parts.map(([kind, games]) => part(kind, t(`hall.kind.${kind}`), grid(games)))}
           </div>
         </div>
-        {isWhole && <FairPlay isMember={member !== null} />}
+        <FairPlay isMember={member !== null} />
       </>
     )
   }

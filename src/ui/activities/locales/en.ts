@@ -39,7 +39,7 @@ export const words: SameKeys<typeof chinese> = {
       spinWheel: 'Top prize {{amount}}',
       lottery: 'First prize {{amount}}',
       quiz: 'Up to {{amount}} a day',
-      guess: 'The whole pool to those who are right',
+      guess: 'Right guesses share the whole pool',
       soccerLottery: 'A share of {{amount}}',
       euroCupVote: 'A share of {{amount}}',
     },

@@ -3,12 +3,12 @@ import styles from './rain.module.css'
 /** Where packets hang in the picture, and how each is turned. */
 const PLACES = [
   [70, 60, -18],
-  [150, 150, 14],
+  [140, 120, 14],
   [250, 45, 8],
-  [300, 165, -10],
-  [520, 160, 12],
+  [240, 162, -10],
+  [562, 160, 12],
   [560, 50, -12],
-  [660, 140, -16],
+  [660, 110, -16],
   [735, 55, 16],
 ] as const
 
