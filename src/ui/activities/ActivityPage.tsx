@@ -92,9 +92,11 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
       <section className={cx(styles.hero, sheet !== null && styles.shown)} aria-label={t('activities.title')}>
         <BackLink className={styles.back} to="/app/activities" />
         {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
-        {/* The heading stays itself when the rest comes: it may have the focus. */}
-        <h1>{name}</h1>
-        {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
+        <div className={styles.text}>
+          {/* The heading stays itself when the rest comes: it may have the focus. */}
+          <h1>{name}</h1>
+          {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
+        </div>
         {sheet !== null && isWide && sheet.card.why?.why !== 'login' && (
           <div className={styles.act}>
             <div ref={setHead} className={styles.slot} />

@@ -40,9 +40,11 @@ export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
               <KindMotif kind={BUFF_KINDS[buff]} className={styles.picture} />
               <b className={styles.strength}>{SIGNS[buff](strength)}</b>
             </span>
-            <h3>{t(`buffCards.names.${buff}`)}</h3>
-            <p>{t(`buffCards.does.${buff}`, { strength })}</p>
-            <Muted>{isRunning ? t('buffCards.runs', { until: siteTime(until) }) : t('buffCards.have', { have })}</Muted>
+            <div className={styles.words}>
+              <h3>{t(`buffCards.names.${buff}`)}</h3>
+              <p>{t(`buffCards.does.${buff}`, { strength })}</p>
+              <Muted>{isRunning ? t('buffCards.runs', { until: siteTime(until) }) : t('buffCards.have', { have })}</Muted>
+            </div>
             {mayAct && counts === null && <Muted as="small">{t(`buffCards.nowhere.${buff}`)}</Muted>}
             {mayAct && counts !== null && (
               <Row wrap>
