@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { LotteryView as View } from '#src/api/model/activities/kinds/lottery.ts'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { LotteryView } from '#src/ui/activities/kinds/lottery/LotteryView.tsx'
-import { NOON, showKind } from './support/kind.tsx'
+import { kindLogic, NOON, showKind } from './support/kind.tsx'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 const NEXT = {
   draw: 'd2',
@@ -55,6 +58,22 @@ test('[P-9] who may not take part in the lottery is not asked to', async () => {
 test('[P-9] the coming drawing says when it is drawn', async () => {
   const { screen } = await showLottery()
   expect(screen.getByRole('region', { name: 'Draw of 2026-01-05' }).textContent).toContain('Draw: 2026-01-05 21:00 (UTC+8)')
+})
+
+test.each([
+  [90 * MINUTE, /^Draw: .*13:30.* \(90 min left\)$/],
+  [2 * HOUR, /^Draw: .*14:00.* \(2 h left\)$/],
+  [48 * HOUR - 1, /\(47 h left\)$/],
+  [48 * HOUR, /\(2 days left\)$/],
+  [0, /^Draw: [^(]*12:00( \(UTC\+8\))?$/],
+])('[P-9] of a drawing in %i ms it is said how long is left: %o', async (left, said) => {
+  const { screen } = await showKind(
+    LotteryView,
+    'lottery',
+    { ...LOTTERY, next: { ...NEXT, drawnAt: NOON + left } },
+    { words: ['lottery'], logic: kindLogic() },
+  )
+  expect(screen.getByText(/^Draw: /).textContent).toMatch(said)
 })
 
 test('[P-9] one’s tickets stand with the bets that brought them and what the next one takes', async () => {
