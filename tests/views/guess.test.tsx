@@ -133,7 +133,7 @@ test.each([
   { name: 'with stakes', match: guessed('m1'), isSaid: false },
 ])('[P-9] where there is a match $name it is said that odds take stakes: $isSaid', async ({ match, isSaid }) => {
   const { screen } = await showGuess([match])
-  expect(screen.queryByText('Pool 0 points · be the first to set the odds') !== null).toBe(isSaid)
+  expect(screen.queryByText('Pool 0 points · be the first') !== null).toBe(isSaid)
 })
 
 test('[P-9] a stake that waits says what it would bring as the pool is now', async () => {

@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     none: 'There are no matches to guess right now. New ones appear here.',
     pool: 'Pool {{pool}} points',
     players: 'Players: {{count}}',
-    noStakes: 'Pool 0 points · be the first to set the odds',
+    noStakes: 'Pool 0 points · be the first',
     nobody: 'Nobody took part.',
     noOdds: '–',
     odds: 'Odds {{odds}}',

@@ -6,7 +6,7 @@ export const words = {
     none: '暂时没有可竞猜的比赛，有新比赛时会出现在这里。',
     pool: '奖池 {{pool}} 积分',
     players: '{{count}} 人参与',
-    noStakes: '奖池 0 积分 · 抢先竞猜，赔率由你开启',
+    noStakes: '奖池 0 积分 · 抢先竞猜',
     nobody: '无人参与。',
     noOdds: '暂无',
     odds: '赔率 {{odds}}',
