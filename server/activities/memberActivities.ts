@@ -24,17 +24,27 @@ import type { Means } from './serverKind.ts'
 const PACE: RateLimit = { burst: 20, interval: 500 }
 
 /** An activity as who looks sees it. */
-const cardOf = (row: ActivityRow, why: WhyNotWire | null, now: number, isDone = false): v.InferInput<typeof ActivityCard> => ({
-  id: row.id,
-  kind: row.kind,
-  title: { 'zh-CN': row.title_chinese, en: row.title_english },
-  words: { 'zh-CN': row.words_chinese, en: row.words_english },
-  startsAt: Number(row.starts_at),
-  endsAt: Number(row.ends_at),
-  state: stateOf(row, now),
-  why,
-  isDone,
-})
+async function cardOf(
+  reader: Reader,
+  row: ActivityRow,
+  why: WhyNotWire | null,
+  now: number,
+  isDone = false,
+): Promise<v.InferInput<typeof ActivityCard>> {
+  const gain = await SERVER_KINDS[row.kind].gain(reader, row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: { 'zh-CN': row.title_chinese, en: row.title_english },
+    words: { 'zh-CN': row.words_chinese, en: row.words_english },
+    startsAt: Number(row.starts_at),
+    endsAt: Number(row.ends_at),
+    state: stateOf(row, now),
+    why,
+    isDone,
+    ...(gain !== null && { gain }),
+  }
+}
 
 /** The activities that who looks is shown; see the call `activityList`. One for members with a mark is shown to those alone. */
 export async function listActivities(
@@ -47,7 +57,7 @@ export async function listActivities(
   for (const row of await shownActivities(reader, now)) {
     if (row.tag !== null && (memberId === null || !(await hasTag(reader, memberId, row.tag)))) continue
     const why = await whyNot(reader, row, memberId, now)
-    list.push(cardOf(row, why, now, await isDoneToday(reader, row, memberId, why, now)))
+    list.push(await cardOf(reader, row, why, now, await isDoneToday(reader, row, memberId, why, now)))
   }
   return { now, isPaused: false, list }
 }
@@ -66,7 +76,7 @@ export async function activityInfo(reader: Reader, kind: KindName, id: string, m
   return {
     now,
     isPaused: false,
-    card: cardOf(row, why, now, await isDoneToday(reader, row, memberId, why, now)),
+    card: await cardOf(reader, row, why, now, await isDoneToday(reader, row, memberId, why, now)),
     view: await SERVER_KINDS[kind].view({ reader, activity: row, memberId, now }),
   }
 }
@@ -81,7 +91,7 @@ async function shown(reader: Reader, kind: KindName, id: string): Promise<Activi
 export async function previewActivity(reader: Reader, row: ActivityRow) {
   const now = Number(row.starts_at)
   return {
-    card: cardOf({ ...row, status: 'published' }, null, now),
+    card: await cardOf(reader, { ...row, status: 'published' }, null, now),
     view: await SERVER_KINDS[row.kind].view({ reader, activity: row, memberId: null, now }),
   }
 }

@@ -10,6 +10,7 @@ import type { Vault } from '../platform/vault.ts'
 import { type GiveGrant, givePrize, type PrizeOrder, type PrizeWire } from './prizes.ts'
 import { Refusal, type WhyNotWire } from './refusal.ts'
 import { type ActivityRow, termsOf } from './rows.ts'
+import type { GainWire } from './gains.ts'
 import { keepEntry, readEntry } from './entries.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -71,6 +72,8 @@ type KindOnServer<K extends Kind, Entry> = {
   /** What is kept of each member who took part: its schema, and how one begins. */
   readonly entry: { readonly schema: v.GenericSchema<unknown, Entry>; readonly initial: Entry }
   readonly view: (seen: Seen<K, Entry>) => Promise<v.InferInput<K['view']>> | v.InferInput<K['view']>
+  /** The most that it brings, by its terms; null, or without it = that follows from those who take part. */
+  readonly gain?: (at: { readonly terms: TermsOf<K>; readonly reader: Reader }) => Promise<GainWire | null> | GainWire | null
   /** Whether a member did all that there is to do today, so that the next thing comes with the site's next day. Without it a kind has no such days. */
   readonly isDone?: (seen: Seen<K, Entry> & { readonly memberId: string }) => Promise<boolean> | boolean
   /** Does what a member asks for; the engine asked before whether they may take part. */
@@ -96,6 +99,7 @@ export type ServerKind = {
   readonly name: KindName
   readonly terms: Schema
   readonly view: (seen: SeenRow) => Promise<unknown>
+  readonly gain: (reader: Reader, activity: ActivityRow) => Promise<GainWire | null>
   /** Whether a member did all that there is to do today. */
   readonly isDone: (seen: SeenRow & { readonly memberId: string }) => Promise<boolean>
   readonly act: (at: DoingRow, act: unknown) => Promise<Done>
@@ -164,6 +168,7 @@ export function serverKind<K extends Kind & { readonly name: KindName }, Entry>(
       const kept = memberId === null ? null : await readEntry(reader, { activityId: activity.id, memberId })
       return on.view({ reader, activity, terms: termsOf(kind, activity), memberId, entry: entryOf(kept), now })
     },
+    gain: async (reader, activity) => (await on.gain?.({ terms: termsOf(kind, activity), reader })) ?? null,
     async isDone({ reader, activity, memberId, now }) {
       if (on.isDone === undefined) return false
       const entry = entryOf(await readEntry(reader, { activityId: activity.id, memberId }))

@@ -367,7 +367,7 @@ describe('a member', () => {
     expect(await shown(null)).toEqual(['newer', 'a', 'b', 'second', 'to come', 'week'])
   })
 
-  test('[C-12] is shown an activity with its words, its times and how it stands', async () => {
+  test('[C-12] is shown an activity with its words, its times, how it stands and what it brings', async () => {
     await writeRows(db, activity('a', { status: 'paused' }))
     const { list } = await listActivities(db, null, now)
     expect(list).toEqual([
@@ -381,6 +381,7 @@ describe('a member', () => {
         state: 'paused',
         why: { why: 'paused' },
         isDone: false,
+        gain: { unit: 'GOLD', amount: '1000', rate: 0, count: 7 },
       },
     ])
   })

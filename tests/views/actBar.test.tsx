@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ActBar } from '#src/ui/activities/kinds/actBar/ActBar.tsx'
+import { ActSlot } from '#src/ui/activities/kinds/actBar/actSlot.ts'
 import { BreakoutBarrierView } from '#src/ui/activities/kinds/breakoutBarrier/BreakoutBarrierView.tsx'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { showKind } from './support/kind.tsx'
@@ -16,6 +17,23 @@ test.each<[string | undefined, string[]]>([
     {},
   )
   expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(told)
+})
+
+test.each([
+  { isFirst: true, place: 'head' },
+  { isFirst: false, place: 'page' },
+])('[C-12] on a wide screen a button that needs nothing below it ($isFirst) stands in the $place', async ({ isFirst, place }) => {
+  const head = document.body.appendChild(document.createElement('div'))
+  const { screen } = await show(
+    <ActSlot value={head}>
+      <ActBar isFirst={isFirst}>
+        <button type="button">Go</button>
+      </ActBar>
+    </ActSlot>,
+    {},
+  )
+  expect(head.contains(screen.getByRole('button', { name: 'Go' })) ? 'head' : 'page').toBe(place)
+  head.remove()
 })
 
 test('[C-12] the button to begin at the gates is none of the card of the gates, which is higher than a screen', async () => {

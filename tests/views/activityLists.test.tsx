@@ -136,20 +136,29 @@ test('[C-12] the list shows activities by what they are about, each group under 
   ])
 })
 
-test('[C-12] each card says how its activity stands and until when', async () => {
+test('[C-12] each card says until when its activity runs, where that is near', async () => {
   const { cardOf } = await showActivities([
     card('first', { endsAt: NOON + 5 * DAY }),
     card('second', { endsAt: NOON + 90 * MINUTE }),
   ])
   expect([cardOf('first'), cardOf('second')]).toEqual([
-    'firstRunningEnds in 5 daysWhat it is about',
-    'secondRunningEnds in 1:30:00What it is about',
+    'firstWhat it is aboutEnds in 5 days',
+    'secondWhat it is aboutEnds in 1:30:00',
   ])
+})
+
+test('[C-12] a card says nothing of an end that is sixty days away, and names what its activity brings', async () => {
+  const gain = { unit: 'GOLD', amount: coins(1_000), rate: 0, count: 7 } as const
+  const { cardOf } = await showActivities([
+    { ...card('far', { endsAt: NOON + 60 * DAY, gain }), kind: 'signGifts' },
+    card('near', { endsAt: NOON + 60 * DAY - 1 }),
+  ])
+  expect([cardOf('far'), cardOf('near')]).toEqual(['far1,000 coins on day 7To do today', 'nearWhat it is aboutEnds in 59 days'])
 })
 
 test('[C-12] an activity to come says when it begins', async () => {
   const { cardOf } = await showActivities([card('later', LATER)])
-  expect(cardOf('later')).toBe('laterUpcomingBegins in 2 daysWhat it is about')
+  expect(cardOf('later')).toBe('laterWhat it is aboutUpcomingBegins in 2 days')
 })
 
 test('[C-12] why one may not take part stands on a card where its mark does not say so', async () => {

@@ -118,9 +118,14 @@ test('[P-9] each side stands with what a point on it brings and its share of the
 
 const NO_STAKES = guessed('m1', { pools: guessed('m1').pools.map((pool) => ({ ...pool, amount: points(0) })) })
 
-test('[P-9] a match without stakes has no pool and no odds', async () => {
+test('[P-9] the pool of a match says how many share it', async () => {
+  const { screen } = await showGuess([guessed('m1', { players: 3 })])
+  expect(screen.queryByText('Pool 300 points · Players: 3')).not.toBe(null)
+})
+
+test('[P-9] a match without stakes has no odds', async () => {
   const { screen } = await showGuess([NO_STAKES])
-  expect([screen.queryByText(/^Pool/), screen.getAllByRole('radio')[0]?.parentElement?.textContent]).toEqual([null, 'Home'])
+  expect(screen.getAllByRole('radio')[0]?.parentElement?.textContent).toBe('Home')
 })
 
 test.each([
@@ -128,7 +133,7 @@ test.each([
   { name: 'with stakes', match: guessed('m1'), isSaid: false },
 ])('[P-9] where there is a match $name it is said that odds take stakes: $isSaid', async ({ match, isSaid }) => {
   const { screen } = await showGuess([match])
-  expect(screen.queryByText(/^Odds appear after the first stake/) !== null).toBe(isSaid)
+  expect(screen.queryByText('Pool 0 points · be the first') !== null).toBe(isSaid)
 })
 
 test('[P-9] a stake that waits says what it would bring as the pool is now', async () => {

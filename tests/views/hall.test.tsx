@@ -52,20 +52,20 @@ test.each([
   expect(screen.queryByText(said)).not.toBe(null)
 })
 
-test('[P-5] a table that waits to be opened has the fields of its road already', async () => {
+test('[P-5] a table that waits to be opened takes no room for a road', async () => {
   await showTable({ phase: 'published', results: [] })
-  expect(document.querySelector('[data-road] svg')).not.toBe(null)
+  expect(document.querySelector('[data-road]')).toBe(null)
 })
 
-test.each<[string, Partial<TableNow>, boolean]>([
-  ['waits to be opened', { phase: 'published', results: [] }, false],
-  ['has its first hand', { phase: 'betting', results: [] }, true],
-  ['was closed after its hands', { phase: 'published' }, true],
-])('[P-5] of a table that %s the road is read, and not how it is opened: %o %s', async (_, table, hasRoad) => {
+test.each<[string, Partial<TableNow>, boolean, boolean]>([
+  ['waits to be opened', { phase: 'published', results: [] }, false, true],
+  ['has its first hand', { phase: 'betting', results: [] }, false, false],
+  ['was closed after its hands', { phase: 'published' }, true, false],
+])('[P-5] of a table that %s (%o) the road is read: %s, and how it is opened: %s', async (_, table, hasRoad, isTold) => {
   const { screen } = await showTable(table)
-  expect([screen.queryByRole('img') !== null, screen.queryByText('Open the table to play the first hand') === null]).toEqual([
+  expect([screen.queryByRole('img') !== null, screen.queryByText('Open the table to play the first hand') !== null]).toEqual([
     hasRoad,
-    hasRoad,
+    isTold,
   ])
 })
 

@@ -204,9 +204,15 @@ test('[P-5] a visitor has neither recent games nor favourites to filter by', asy
   expect(chips('Filter games')).toEqual(['All 3', 'Slots 2', 'Cards 1'])
 })
 
-test('[P-5] where all games are of one kind there are no kinds to filter by', async () => {
-  const { chips } = await showGames({}, [game('a'), game('b')])
-  expect(chips('Filter games')).toEqual(['All 2', 'Recent', 'Favourites'])
+test.each([
+  [3, []],
+  [4, ['All 4', 'Recent', 'Favourites']],
+])('[P-5] %i games of one kind are filtered by: %o', async (count, shown) => {
+  const { chips } = await showGames(
+    {},
+    ['a', 'b', 'c', 'd'].slice(0, count).map((code) => game(code)),
+  )
+  expect(chips('Filter games')).toEqual(shown)
 })
 
 test('[P-5] a kind that an address chose can be let go of where it is the only one', async () => {
@@ -408,11 +414,17 @@ test('[P-5] games that may be old are asked for again by a press', async () => {
   expect(loads()).toBe(before + 1)
 })
 
+test('[P-5] games that most play and are most of the hall are not named twice', async () => {
+  const { names } = await showGames({}, [game('a', { players: 9 }), game('b', { players: 9 }), game('c')])
+  expect(names('Most played now')).toBe(null)
+})
+
 test.each([
-  [3, ['eager', 'lazy', 'lazy']],
-  [2, ['lazy', 'lazy']],
-])('[P-5] of %i games that most play the first stands out where there are enough', async (count, loading) => {
-  const games = ['a', 'b', 'c'].slice(0, count).map((code) => game(code, { players: 9 }))
+  [4, ['eager', 'eager', 'eager', 'lazy']],
+  [2, ['eager', 'eager']],
+])('[P-5] of %i games that most play the pictures of the first row are fetched at once', async (count, loading) => {
+  const codes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].slice(0, count * 2)
+  const games = codes.map((code, at) => game(code, { players: at < count ? 9 : 0 }))
   const { screen } = await showGames({}, games)
   const covers = [...screen.getByRole('region', { name: 'Most played now' }).querySelectorAll('article > div > img')]
   expect(covers.map((one) => one.getAttribute('loading'))).toEqual(loading)

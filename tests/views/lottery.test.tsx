@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { LotteryView as View } from '#src/api/model/activities/kinds/lottery.ts'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { LotteryView } from '#src/ui/activities/kinds/lottery/LotteryView.tsx'
-import { NOON, showKind } from './support/kind.tsx'
+import { kindLogic, NOON, showKind } from './support/kind.tsx'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 const NEXT = {
   draw: 'd2',
@@ -57,6 +60,22 @@ test('[P-9] the coming drawing says when it is drawn', async () => {
   expect(screen.getByRole('region', { name: 'Draw of 2026-01-05' }).textContent).toContain('Draw: 2026-01-05 21:00 (UTC+8)')
 })
 
+test.each([
+  [90 * MINUTE, /^Draw: .*13:30.* \(90 min left\)$/],
+  [2 * HOUR, /^Draw: .*14:00.* \(2 h left\)$/],
+  [48 * HOUR - 1, /\(47 h left\)$/],
+  [48 * HOUR, /\(2 days left\)$/],
+  [0, /^Draw: [^(]*12:00[^(]*$/],
+])('[P-9] of a drawing in %i ms it is said how long is left: %o', async (left, said) => {
+  const { screen } = await showKind(
+    LotteryView,
+    'lottery',
+    { ...LOTTERY, next: { ...NEXT, drawnAt: NOON + left } },
+    { words: ['lottery'], logic: kindLogic() },
+  )
+  expect(screen.getByText(/^Draw: /).textContent).toMatch(said)
+})
+
 test('[P-9] one’s tickets stand with the bets that brought them and what the next one takes', async () => {
   const { screen, lines } = await showLottery()
   expect(screen.getByRole('heading', { name: 'Your tickets: 2' })).not.toBe(null)
@@ -90,7 +109,7 @@ test('[P-9] that no drawing is committed to yet is said in place of tickets', as
 
 test('[P-9] ranks count from the first, each with its prize and its winners', async () => {
   const { lines } = await showLottery()
-  expect(lines('Prizes')).toEqual(['Tier 1 ¥88Winners: 1', 'Tier 2 500 coinsWinners: 3'])
+  expect(lines('Prizes')).toEqual(['Tier 1¥88Winners: 1', 'Tier 2500 coinsWinners: 3'])
 })
 
 test('[P-9] an earlier drawing says how many tickets there were and how many were one’s own, at the bets of that day', async () => {

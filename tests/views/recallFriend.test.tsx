@@ -102,7 +102,7 @@ test('[C-12] who has no link yet asks for one', async () => {
 })
 
 test.each([
-  { name: 'has one', view: { code: 'own' }, card: {} },
+  { name: 'has one', view: { code: 'own', short: 'K7' }, card: {} },
   { name: 'may not take part', view: {}, card: { why: { why: 'login' } } },
 ] as const)('[C-12] who $name is offered no link to ask for', async ({ view, card }) => {
   const { button } = await showRecall(view, { card })
@@ -121,26 +121,30 @@ test('[C-12] friends who were called back stand with when, and how far each is',
   ])
 })
 
-test('[C-12] the link that calls a friend back leads to this activity by the member’s code', async () => {
+test.each([
+  ['short', { code: 'own', short: 'K7' }, null, '/s/K7'],
+  ['long, where no short one can be made any more', { code: 'own' }, { why: 'budgetGone' }, '/app/activity/a7?r_code=own'],
+] as const)('[C-12] the link that calls a friend back is %s', async (_, codes, why, link) => {
   const page = await showKind(
     RecallFriendView,
     'recallFriend',
-    { ...RECALL, code: 'own' },
+    { ...RECALL, ...codes },
     {
       words: ['recallFriend', 'invite'],
-      card: { id: 'a7' },
+      card: { id: 'a7', why },
       logic: kindLogic(),
       visit: { origin: 'https://site.example', referral: 'mia7' },
     },
   )
-  expect(page.screen.queryByText('https://site.example/app/activity/a7?r_code=own')).not.toBe(null)
+  expect(page.screen.queryByText(`https://site.example${link}`)).not.toBe(null)
 })
 
 test('[C-12] what calling a friend back takes and brings is said in its own numbers', async () => {
   const { part } = await showRecall({ code: 'own' })
-  const said = part(/^Bring a friend back/)?.textContent
-  expect(said).toContain('Bring a friend back: ¥18 for each of you')
-  expect(said).toContain('away for 30 days or more comes back through your link and deposits ¥100 or more at once: ¥18 for each')
+  const said = `${part('How it works')?.textContent}${part('Rules')?.textContent}`
+  expect(said).toContain('away for 30 days or more.')
+  expect(said).toContain('deposit ¥100 or more at once.')
+  expect(said).toContain('You get ¥18 each.')
   expect(said).toContain('confirm it on this page within 7 days of their return.')
   expect(said).toContain('You are paid for up to 10 friends a month.')
 })

@@ -91,7 +91,7 @@ test('[P-9] a round that is closed says that it waits in place of taking a ticke
 test('[P-9] an open round says when it closes, its pool and how many tickets there are', async () => {
   const { part } = await showLottery([{}])
   const said = part('Nine matches, a pool of 5,000 points')?.textContent
-  expect(said).toContain('Closes 2026-01-05 13:00, at the first kickoffTickets so far: 12')
+  expect(said).toContain('Closes 2026-01-05 13:00 (UTC+8), at the first kickoffTickets so far: 12')
 })
 
 test('[P-9] a ticket of a round that goes on is read with its signs and no result', async () => {

@@ -56,7 +56,7 @@ test('[P-5] each box says what oneself has bet on it, what lies ready, and what 
 })
 
 test.each([
-  ['betting', 'Tie8 to 1No bets yet'],
+  ['betting', 'Tie8 to 1'],
   ['result', 'Tie8 to 1'],
 ] as const)('[P-5] in the phase “%s” an empty box reads: %s', async (phase, text) => {
   const { screen } = await showBoxes({ table: { phase, boxes: {} } })
@@ -67,7 +67,7 @@ test('[P-5] in a box lie the chips of oneself, those on their way among them, an
   const { screen } = await showBoxes(BETS)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Player1 to 1¥30¥500 by 4',
-    'Tie8 to 1¥3+¥1No bets yet',
+    'Tie8 to 1¥3+¥1',
     'Banker0.95 to 1¥5+¥40¥700 by 5',
   ])
 })
@@ -115,6 +115,12 @@ test('[P-5] the chips are those within the player’s bounds, in yuan, the least
     ['50', '¥50.00'],
     ['100', '¥100.00'],
   ])
+})
+
+test('[P-5] who may stake little has chips in between', async () => {
+  const { screen } = await showBar({ context: { minStake: fen(100), maxStake: fen(2_000) } })
+  const chips = within(screen.getByRole('group', { name: 'Chips' })).getAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['1', '2', '5', '10', '20'])
 })
 
 test('[P-5] the chosen chip alone is marked as such', async () => {

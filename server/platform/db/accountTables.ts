@@ -111,7 +111,9 @@ export type MemberOriginTable = {
 export type InviteCodeTable = { code: string; member_id: string }
 
 /** A short link of a thing. `visit_code` = of who shares it; '' = nobody's. `at` = when who shares it last asked for it, about. */
-export type ShortLinkTable = { code: string; kind: SharedKind; thing_id: string; visit_code: string; at: number }
+/** What a link leads to: a thing that anybody shares, or the activity that a member calls friends back to. */
+export type LinkedKind = SharedKind | 'activity'
+export type ShortLinkTable = { code: string; kind: LinkedKind; thing_id: string; visit_code: string; at: number }
 
 /** What a name is read for (`lookAlikeKey`). */
 export type NameLookTable = { member_id: string; look: string }

@@ -29,7 +29,6 @@ function Box({ seat, box }: { readonly seat: SeatRef; readonly box: TableBox }) 
   const ready = useSelector(seat, ({ context }) => context.staged[box] ?? fen(0))
   const all = useSelector(seat, ({ context }) => context.table?.boxes[box]?.stake ?? fen(0))
   const players = useSelector(seat, ({ context }) => context.table?.boxes[box]?.players ?? 0)
-  const isOpen = useSelector(seat, ({ context }) => context.table?.phase === 'betting')
   const isWinner = useSelector(seat, (snapshot) => resultNow(snapshot)?.winner === box)
   return (
     <button
@@ -47,7 +46,7 @@ function Box({ seat, box }: { readonly seat: SeatRef; readonly box: TableBox }) 
         {mine > 0 && <span className={look.mine}>{short(mine)}</span>}
         {ready > 0 && <span className={look.ready}>+{short(ready)}</span>}
       </span>
-      <small className={look.all}>{(isOpen || players > 0) && words.boxAll(short(all), players)}</small>
+      <small className={look.all}>{players > 0 && words.boxAll(short(all), players)}</small>
     </button>
   )
 }

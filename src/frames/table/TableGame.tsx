@@ -47,8 +47,10 @@ export function TableGame({ seat }: { readonly seat: SeatRef }) {
       {hasTable ? (
         <div className={look.body}>
           <div className={look.play}>
-            <Felt seat={seat} />
-            <Boxes seat={seat} />
+            <div className={look.cloth}>
+              <Felt seat={seat} />
+              <Boxes seat={seat} />
+            </div>
             <SeatLine seat={seat} />
             <ChipBar seat={seat} />
           </div>

@@ -285,6 +285,10 @@ const balanceWord = ({ balance }: Context): FrameWord | null =>
 /** What is no more than the stake is nothing to celebrate (RTS 14). */
 const endSound = ({ returned, chips }: OwnSeat): SoundName => (returned !== null && returned > totalOf(chips) ? 'win' : 'over')
 
+const CHIPS = [100, 500, 1_000, 5_000, 10_000, 50_000].map(fen)
+/** With those in between, for who may stake little. */
+const FINE_CHIPS = [100, 200, 500, 1_000, 2_000, 5_000].map(fen)
+
 /** Chips that are offered, in fen, within the player's bounds. */
 export const chipsWithin = (min: Fen, max: Fen): readonly Fen[] =>
-  [100, 500, 1_000, 5_000, 10_000, 50_000].map(fen).filter((chip) => chip >= min && chip <= max && chip % STAKE_STEP === 0)
+  (max < 10_000 ? FINE_CHIPS : CHIPS).filter((chip) => chip >= min && chip <= max && chip % STAKE_STEP === 0)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronRight, PartyPopper } from 'lucide-react'
+import { PartyPopper } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,19 +11,16 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { ActivityHead } from './ActivityHead.tsx'
-import { whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
 import { GROUP_OF, GROUPS, rankOf } from './groups.ts'
-import { KindMotif } from './KindMotif.tsx'
+import { OfferCard } from './OfferCard.tsx'
 import { PausedActivities } from './PausedActivities.tsx'
 
 const FILTERS = ['all', 'open', 'coming', 'ended'] as const
@@ -93,12 +90,14 @@ function Cards({ logic }: { readonly logic: Logic }) {
           .toSorted((one, other) => rank(one) - rank(other))
         return (
           <>
-            <RadioGroup
-              label={t('activities.show')}
-              value={filter}
-              options={FILTERS.map((value) => ({ value, label: t(`activities.filters.${value}`) }))}
-              onChange={(value) => setAddress(value === 'all' ? {} : { show: value }, { replace: true })}
-            />
+            <div className={styles.filters}>
+              <RadioGroup
+                label={t('activities.show')}
+                value={filter}
+                options={FILTERS.map((value) => ({ value, label: t(`activities.filters.${value}`) }))}
+                onChange={(value) => setAddress(value === 'all' ? {} : { show: value }, { replace: true })}
+              />
+            </div>
             {shown.length === 0 ? none : GROUPS.map((group) => <Group key={group} group={group} cards={shown} now={now} />)}
           </>
         )
@@ -124,41 +123,9 @@ function Group({ group, cards, now }: GroupProps) {
       <h2 id={id}>{t(`activities.groups.${group}`)}</h2>
       <ul className={styles.cards}>
         {own.map((card) => (
-          <Offer key={card.id} card={card} now={now} />
+          <OfferCard key={card.id} card={card} now={now} />
         ))}
       </ul>
     </Stack>
-  )
-}
-
-/** Reasons that a card shows already, or that are everybody's who only looks. */
-const UNSAID: ReadonlySet<string> = new Set(['ended', 'notBegun', 'paused', 'login'])
-
-type OfferProps = { readonly card: ActivityCard; readonly now: number | null }
-
-function Offer({ card, now }: OfferProps) {
-  const { t, i18n } = useTranslation('activities')
-  const id = useId()
-  const language = i18n.language === 'en' ? 'en' : 'zh-CN'
-  const { why } = card
-  return (
-    <Card as="li" className={styles.offer} gap={12} aria-labelledby={id}>
-      <KindMotif kind={card.kind} className={styles.motif} />
-      <Stack className={styles.words} gap={4}>
-        <h3 id={id}>
-          <Link
-            className={styles.link}
-            to={`/app/activity/${card.id}`}
-            aria-label={t('activities.lookAt', { title: card.title[language] })}
-          >
-            {card.title[language]}
-          </Link>
-        </h3>
-        <ActivityHead card={card} now={now} />
-        <p className={styles.about}>{card.words[language]}</p>
-        {why !== null && !UNSAID.has(why.why) && <Muted>{whyWords(t, why)}</Muted>}
-      </Stack>
-      <ChevronRight className={styles.go} size={20} aria-hidden="true" />
-    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { changesAt, stateNow } from '#src/machines/activities/activityListMachin
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { changeWords } from './activityWords.ts'
+import { changeWords, isFar } from './activityWords.ts'
 import styles from './activities.module.css'
 import { badgeOf, type CardBadge } from './groups.ts'
 
@@ -24,18 +24,25 @@ type ActivityHeadProps = {
   readonly card: ActivityCard
   /** The server's time; null = not known yet. */
   readonly now: number | null
+  /** Among others, where only what asks for something is said. */
+  readonly isBrief?: boolean
 }
 
-/** In one line, and the same in the list and inside: what an activity is to who looks at it, and until when, by the server's clock. */
-export function ActivityHead({ card, now }: ActivityHeadProps) {
+/** What all of them are goes without saying. */
+const COMMON: ReadonlySet<CardBadge> = new Set(['open', 'login'])
+
+/** In one line: what an activity is to who looks at it, and until when, by the server's clock. */
+export function ActivityHead({ card, now, isBrief = false }: ActivityHeadProps) {
   const { t } = useTranslation('activities')
   const language = useLanguage()
   const state = now === null ? card.state : stateNow(card, now)
   const badge = badgeOf(card, state)
-  const change = now === null ? null : changesAt(card, now)
+  const next = now === null ? null : changesAt(card, now)
+  const change = isBrief && next !== null && now !== null && isFar(next, now) ? null : next
+  if (isBrief && COMMON.has(badge) && change === null) return null
   return (
     <Row wrap>
-      <Badge tone={TONES[badge]}>{t(`activities.standing.${badge}`)}</Badge>
+      {!(isBrief && COMMON.has(badge)) && <Badge tone={TONES[badge]}>{t(`activities.standing.${badge}`)}</Badge>}
       {change !== null && now !== null && (
         <Muted as="span" size={12} digits>
           {changeWords(t, language, state, change, now)}

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { PartyPopper } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { activityListMachine } from '#src/machines/activities/activityListMachine.ts'
 import type { ActivityAnswer, ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type { activityPageMachine, ActivityPageRef } from '#src/machines/activities/activityPageMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
@@ -18,18 +20,25 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { BackLink } from '#src/ui/shared/BackLink.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ActivityHead, ActivityTimes } from './ActivityHead.tsx'
-import { prizeWords, whyWords } from './activityWords.ts'
+import { gainWords, prizeWords, whyWords } from './activityWords.ts'
 import styles from './activities.module.css'
 import { KindMotif } from './KindMotif.tsx'
 import { KIND_VIEWS, SAYS_ITSELF } from './kinds.ts'
+import { MoreActivities } from './MoreActivities.tsx'
+import { ActSlot } from './kinds/actBar/actSlot.ts'
 import type { KindLogic } from './kinds/kindView.ts'
 import { PausedActivities } from './PausedActivities.tsx'
 
-type Logic = { readonly page: typeof activityPageMachine; readonly kinds: Omit<KindLogic, 'makeId'> }
+type Logic = {
+  readonly page: typeof activityPageMachine
+  readonly list: typeof activityListMachine
+  readonly kinds: Omit<KindLogic, 'makeId'>
+}
 type ActivityPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
@@ -58,6 +67,8 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
   const at = useSelector(page, (snapshot) => snapshot.value.page)
   const errorKey = useSelector(page, (snapshot) => snapshot.context.errorKey)
   const language = i18n.language === 'en' ? 'en' : 'zh-CN'
+  const isWide = useWide()
+  const [head, setHead] = useState<HTMLElement | null>(null)
   const name = sheet?.card.title[language] ?? t('activities.title')
   useTitle(title, name)
   const toList = (
@@ -81,13 +92,27 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
       <section className={cx(styles.hero, sheet !== null && styles.shown)} aria-label={t('activities.title')}>
         <BackLink className={styles.back} to="/app/activities" />
         {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
-        {/* The heading stays itself when the rest comes: it may have the focus. */}
-        <h1>{name}</h1>
-        {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
+        <div className={styles.text}>
+          {/* The heading stays itself when the rest comes: it may have the focus. */}
+          <h1>{name}</h1>
+          {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
+        </div>
+        {sheet !== null && isWide && sheet.card.why?.why !== 'login' && (
+          <div className={styles.act}>
+            <div ref={setHead} className={styles.slot} />
+            <ButtonLink variant="soft" to="/app/prizes">
+              {t('activities.mine')}
+            </ButtonLink>
+          </div>
+        )}
       </section>
       <div className={styles.acts}>
         {failed}
-        {sheet !== null && <Open sheet={sheet} page={page} logic={{ ...logic.kinds, makeId }} />}
+        {sheet !== null && (
+          <ActSlot value={head}>
+            <Open sheet={sheet} page={page} logic={{ ...logic.kinds, makeId }} />
+          </ActSlot>
+        )}
         {sheet === null && at === 'loading' && errorKey === null && <Skeleton className={styles.waiting} />}
         {at === 'paused' && <PausedActivities />}
         {at === 'barred' && <EmptyState icon={<PartyPopper size={24} />} title={t('activities.barred')} action={toList} />}
@@ -100,6 +125,7 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
           />
         )}
       </div>
+      {sheet !== null && <MoreActivities except={sheet.card.id} logic={logic} />}
     </div>
   )
 }
@@ -117,11 +143,13 @@ function Intro({ card, prompt, seconds: logic }: IntroProps) {
   const seconds = useActorRef(logic)
   const now = useSelector(seconds, (snapshot) => snapshot.context ?? null)
   const { why } = card
+  const gain = gainWords(t, card)
   return (
     <>
       <div className={styles.standing}>
-        <ActivityHead card={card} now={now} />
+        <ActivityHead card={card} now={now} isBrief={card.why === null} />
       </div>
+      {gain !== null && <p className={styles.gain}>{gain}</p>}
       <p>{card.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</p>
       {why !== null && why.why !== 'login' && <p className={styles.why}>{whyWords(t, why)}</p>}
       {why?.why === 'login' && (
@@ -147,6 +175,7 @@ function Open({ sheet, page, logic }: OpenProps) {
   const isActing = useSelector(page, (snapshot) => snapshot.value.order === 'ordering')
   const order = useSelector(page, (snapshot) => snapshot.children.order)
   const progress = useSelector(order, selectOrderProgress)
+  const isWide = useWide()
   const { card } = sheet
   const View = KIND_VIEWS[card.kind]
   return (
@@ -163,15 +192,19 @@ function Open({ sheet, page, logic }: OpenProps) {
           logic={logic}
         />
       </PartBoundary>
-      <ActivityTimes card={card} />
-      <Row wrap>
-        <ButtonLink variant="plain" data-edge="start" to="/app/prizes">
-          {t('activities.mine')}
-        </ButtonLink>
-        <ButtonLink variant="plain" to="/app/activities">
-          {t('activities.toList')}
-        </ButtonLink>
-      </Row>
+      <div className={styles.foot}>
+        <Row wrap>
+          <ButtonLink variant="plain" data-edge="start" to="/app/activities">
+            {t('activities.toList')}
+          </ButtonLink>
+          {!isWide && (
+            <ButtonLink variant="plain" to="/app/prizes">
+              {t('activities.mine')}
+            </ButtonLink>
+          )}
+        </Row>
+        <ActivityTimes card={card} />
+      </div>
     </>
   )
 }

@@ -1,11 +1,15 @@
 import type { TFunction } from 'i18next'
-import type { ActivityState, WhyNot } from '#src/api/model/activities/activity.ts'
+import type { ActivityCard, ActivityState, WhyNot } from '#src/api/model/activities/activity.ts'
 import type { ActivityPrize } from '#src/api/model/activities/prize.ts'
-import { SITE_AHEAD } from '#src/api/model/day.ts'
+import { SITE_AHEAD, siteTime } from '#src/api/model/day.ts'
 import { formatRemaining, type Language } from '#src/api/model/format.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 
-const DAY = 86_400_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** A prize in words: `100 coins`. */
 export function prizeWords(t: TFunction<'activities'>, prize: ActivityPrize): string {
@@ -22,6 +26,15 @@ export function prizeWords(t: TFunction<'activities'>, prize: ActivityPrize): st
   return t(`prize.${prize.asset}`, { amount })
 }
 
+/** The most that an activity brings, in a line: `1,000 coins on day 7`; null = that is not known before. */
+export function gainWords(t: TFunction<'activities'>, { kind, gain }: ActivityCard): string | null {
+  if (kind === 'guess') return t('activities.gain.guess')
+  if (gain === undefined) return null
+  const { unit, rate, count } = gain
+  const amount = t(`prize.${unit}`, { amount: formatMoney<Asset>(unit, gain.amount, { short: true }) })
+  return t(`activities.gain.${kind}`, { amount, rate: `${rate / 100}%`, count })
+}
+
 /** Why a member may not take part, in words. */
 export const whyWords = (t: TFunction<'activities'>, why: WhyNot): string =>
   why.why === 'grade' ? t('activities.why.grade', { needed: why.needed }) : t(`activities.why.${why.why}`)
@@ -29,9 +42,26 @@ export const whyWords = (t: TFunction<'activities'>, why: WhyNot): string =>
 /** From so long on a day count says nothing to anybody. */
 const LONG = 60 * DAY
 
+/** Whether a change is so far away that nobody has to hurry. */
+export const isFar = (change: number, now: number): boolean => change - now >= LONG
+
 /** Time that is left: whole days, and below two days to the second. */
 const leftWords = (t: TFunction<'activities'>, ms: number): string =>
   ms >= 2 * DAY ? t('activities.days', { count: Math.floor(ms / DAY) }) : formatRemaining(ms)
+
+/** Until when something can be done, and how long that is yet; `now` null = nobody waits, as in a preview. */
+export function deadlineWords(t: TFunction<'activities'>, at: number, now: number | null): string {
+  if (now === null) return t('activities.inZone', { when: siteTime(at) })
+  const when = dayTime(t, at, now)
+  return at <= now ? when : t('activities.leaves', { when, left: longWords(t, at - now) })
+}
+
+/** Time that is left, in its largest whole unit. */
+function longWords(t: TFunction<'activities'>, ms: number): string {
+  if (ms >= 2 * DAY) return t('activities.days', { count: Math.floor(ms / DAY) })
+  if (ms >= 2 * HOUR) return t('activities.hours', { count: Math.floor(ms / HOUR) })
+  return t('activities.minutes', { count: Math.ceil(ms / MINUTE) })
+}
 
 /** The last day of what ends before a time, as `30 May 2027`. */
 const dayWords = (language: Language, at: number): string =>
@@ -49,7 +79,7 @@ export function changeWords(
 ): string {
   const left = change - now
   if (state === 'scheduled') return t('activities.begins', { left: leftWords(t, left) })
-  return left < LONG
+  return !isFar(change, now)
     ? t('activities.ends', { left: leftWords(t, left) })
     : t('activities.lasting', { day: dayWords(language, change) })
 }

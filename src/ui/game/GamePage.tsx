@@ -20,7 +20,6 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useWide } from '#src/ui/kit/useWide.ts'
 import { usePageFills } from './usePageFills.ts'
 import { EmptyPage } from '#src/ui/shared/EmptyPage.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
@@ -82,9 +81,8 @@ function Visit({ game: code, title, logic, play, Chat }: OneVisitProps) {
   const isFull = usePageFills()
   const chatId = useId()
   const isTable = useSelector(visit, ({ context }) => context.visit?.game.kind === 'live')
-  const isWide = useWide()
-  // Beside the table there is room for it; on a phone it comes when it is asked for.
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  // It comes when it is asked for: until then the table has all the room, and the button counts what is written.
+  const [isWanted, setWanted] = useState(false)
   const chatButton = useRef<HTMLButtonElement>(null)
   const closeChat = () => {
     setWanted(false)
@@ -93,7 +91,7 @@ function Visit({ game: code, title, logic, play, Chat }: OneVisitProps) {
   const isIn = useSelector(visit, selectIsIn)
   const [countAt, setCountAt] = useState<HTMLElement | null>(null)
   const countId = useId()
-  const isChatShown = isTable && place === 'open' && (wanted ?? isWide)
+  const isChatShown = isTable && place === 'open' && isWanted
   // Out of sight it comes after the game.
   const hasChat = isChatShown || (isTable && isIn)
   if (place === 'failed' && errorKey === 'errors.notFound') return <Missing title={title} />

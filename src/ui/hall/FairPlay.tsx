@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 
-/** At the end of the whole hall: that every round can be checked, and where. */
+/** At the end of a hall: that every round can be checked, and where. */
 export function FairPlay({ isMember }: { readonly isMember: boolean }) {
   const { t } = useTranslation('hall')
   return (

@@ -22,8 +22,8 @@ type GameTileProps = {
   readonly isFavourite: boolean
   /** Heading level of the name. */
   readonly as: 'h2' | 'h3'
-  /** The first of the hall: twice as large. */
-  readonly isLead?: boolean
+  /** Among the first of its part: its picture is fetched at once. */
+  readonly isEarly?: boolean
   /** Nothing may be begun: the tile leads nowhere. */
   readonly isStill: boolean
   /** Decides what a plain press does instead of opening the game, as for a visitor. */
@@ -33,15 +33,15 @@ type GameTileProps = {
 }
 
 /** A game to choose: its cover, name, maker, return, least stake, how many play now, and whether it is open; of a live table how it stands. */
-export function GameTile({ game, isFavourite, as: Heading, isLead = false, isStill, onPress, onStar, seconds }: GameTileProps) {
+export function GameTile({ game, isFavourite, as: Heading, isEarly = false, isStill, onPress, onStar, seconds }: GameTileProps) {
   const { t } = useTranslation('hall')
   const language = useLanguage()
   const name = game.names[language]
   const path = gamePath(game.code)
   return (
-    <article className={cx(styles.tile, isLead && styles.lead, game.kind === 'live' && styles.live, game.isShut && styles.shut)}>
+    <article className={cx(styles.tile, game.kind === 'live' && styles.live, game.isShut && styles.shut)}>
       <div className={styles.cover}>
-        <img src={gameCover(game)} width={320} height={240} alt="" loading={isLead ? 'eager' : 'lazy'} decoding="async" />
+        <img src={gameCover(game)} width={320} height={240} alt="" loading={isEarly ? 'eager' : 'lazy'} decoding="async" />
         {game.isShut && (
           <span className={styles.badge}>
             <Badge tone="warn">{t(game.isVenueShut ? 'hall.venueShut' : 'hall.shut')}</Badge>
@@ -77,9 +77,9 @@ export function GameTile({ game, isFavourite, as: Heading, isLead = false, isSti
 }
 
 /** A tile's place while the games are loading. */
-export function GameTileSkeleton({ isLead = false }: { readonly isLead?: boolean }) {
+export function GameTileSkeleton() {
   return (
-    <div className={cx(styles.tile, isLead && styles.lead)}>
+    <div className={styles.tile}>
       <Skeleton className={styles.waitCover} />
       <div className={styles.body}>
         <Skeleton className={styles.waitName} />

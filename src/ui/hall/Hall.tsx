@@ -25,6 +25,11 @@ import { HallSearch } from './HallSearch.tsx'
 import { MaintenanceNotes } from './MaintenanceNotes.tsx'
 import { useChoice } from './useChoice.ts'
 
+/** So many games of one kind are seen at once: there is nothing to filter. */
+const FEW = 3
+/** Games of a part that are seen without scrolling. */
+const ROW = 3
+
 export type HallProps = {
   readonly hall: HallRef
   readonly favourites: FavouritesRef
@@ -62,12 +67,12 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
   }
   // Before it is known who this is, the game's own page asks.
   const ask = (path: string) => prompt.send({ type: 'login.needed', featureKey: 'feature.games', fromPage: path })
-  const tile = (game: HallGame, look: { readonly as: 'h2' | 'h3'; readonly isLead?: boolean; readonly mayOpen?: boolean }) => (
+  const tile = (game: HallGame, look: { readonly as: 'h2' | 'h3'; readonly isEarly?: boolean; readonly mayOpen?: boolean }) => (
     <li key={game.code}>
       <GameTile
         game={game}
         as={look.as}
-        isLead={look.isLead === true}
+        isEarly={look.isEarly === true}
         isFavourite={collected.includes(game.code)}
         isStill={pause !== null && look.mayOpen !== true}
         onPress={member === null && isSettled ? ask : undefined}
@@ -76,13 +81,14 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
       />
     </li>
   )
-  const grid = (games: readonly HallGame[], lead = false, mayOpen = false) => (
+  const grid = (games: readonly HallGame[], mayOpen = false) => (
     <ul className={styles.grid} aria-busy={isLoading}>
-      {games.map((game, index) => tile(game, { as: 'h3', isLead: lead && games.length > 2 && index === 0, mayOpen }))}
+      {games.map((game, index) => tile(game, { as: 'h3', isEarly: index < ROW, mayOpen }))}
     </ul>
   )
   const isKnown = context.list !== null
-  const hasHot = view.hot.length > 0 && pause === null
+  // Where they are most of the hall it names them already.
+  const hasHot = view.hot.length > 0 && view.hot.length * 2 <= view.total && pause === null
   return (
     <Stack className={styles.page} gap={16}>
       <Row className={styles.head}>
@@ -112,7 +118,7 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
           </Button>
         </Row>
       )}
-      {isKnown && view.total > 0 && (
+      {isKnown && (view.total > FEW || view.kinds.length > 1 || view.chosen !== null) && view.total > 0 && (
         <HallFilters
           view={view}
           brands={context.list?.brands ?? []}
@@ -130,7 +136,7 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
       <ul className={styles.grid} aria-busy="true" aria-label={t('hall.opening')}>
         {Array.from({ length: 7 }, (_, index) => (
           <li key={index}>
-            <GameTileSkeleton isLead={index === 0} />
+            <GameTileSkeleton />
           </li>
         ))}
       </ul>
@@ -148,22 +154,19 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
       return <EmptyState icon={<Gamepad2 size={24} />} title={t('hall.empty')} text={t('hall.emptyText')} action={action} />
     }
     if (view.chosen !== null) return chosen(view.chosen)
-    const first = view.byKind[0]?.[0]
-    // A table is as wide as the page, and the only thing that goes on by itself.
+    // A table is the only thing that goes on by itself.
     const parts = view.byKind.toSorted(([one], [other]) => Number(other === 'live') - Number(one === 'live'))
     return (
       <>
         <div className={cx(styles.parts, view.recent.length > 0 && styles.played)}>
-          {hasHot && part('hot', t('hall.hot'), grid(view.hot, true))}
-          {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, false, true), styles.recent)}
+          {hasHot && part('hot', t('hall.hot'), grid(view.hot))}
+          {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, true), styles.recent)}
           <div className={styles.rest}>
             {view.favourites.length > 0 && part('favourites', t('hall.favourites'), grid(view.favourites))}
-            {parts.map(([kind, games]) =>
-              part(kind, t(`hall.kind.${kind}`), grid(games, !hasHot && kind === first && pause === null)),
-            )}
+            {parts.map(([kind, games]) => part(kind, t(`hall.kind.${kind}`), grid(games)))}
           </div>
         </div>
-        {isWhole && <FairPlay isMember={member !== null} />}
+        <FairPlay isMember={member !== null} />
       </>
     )
   }

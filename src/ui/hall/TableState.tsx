@@ -17,21 +17,19 @@ export function TableState({ table, seconds }: TableStateProps) {
   const { t } = useTranslation('hall')
   if (table === null || table === 'away') {
     return (
-      <div className={styles.table} data-road={table === null || undefined}>
+      <div className={styles.table}>
         <p className={styles.away}>
           {table === 'away' && <CloudOff size={16} aria-hidden="true" />}
           {t(table === null ? 'hall.table.asking' : 'hall.table.away')}
         </p>
-        {table === null && <BigRoad results={[]} label="" />}
       </div>
     )
   }
-  if (table.phase === 'published' && table.results.length === 0) {
+  if (table.results.length === 0) {
     return (
-      <div className={styles.table} data-road>
+      <div className={cx(styles.table, styles.brief)}>
         <Phase table={table} seconds={seconds} />
-        <BigRoad results={[]} label="" />
-        <p className={styles.open}>{t('hall.table.noRoad')}</p>
+        {table.phase === 'published' && <p className={styles.open}>{t('hall.table.noRoad')}</p>}
       </div>
     )
   }

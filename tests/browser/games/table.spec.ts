@@ -87,6 +87,7 @@ async function lay(page: Page, box: '庄' | '闲'): Promise<void> {
 test('[P-5] two at one table play and talk over the same hand', async ({ person }) => {
   const [mia, leo] = [await person('mia', DESKTOP), await person('leo', PHONE)]
   await Promise.all([sit(mia), sit(leo)])
+  await mia.getByRole('button', { name: '打开聊天' }).click()
   await isLoaded(mia)
   // Of the same hand: who came too late waits with the other.
   await Promise.all([mayBet(mia), mayBet(leo)])
@@ -186,6 +187,7 @@ test('[P-5] the table and the hall outlast a provider that is down @full', async
 test('[P-5] [S-2] a table goes with its chat once the hand ended, when its venue closes @full', async ({ person, server }) => {
   const mia = await person('mia', DESKTOP)
   await sit(mia)
+  await mia.getByRole('button', { name: '打开聊天' }).click()
   await bet(mia, '庄')
   await server.sim({ do: 'venue', venue: 'AGZR', status: 1 })
   await expect(mia.getByText('场馆开始维护。这一局会照常结束，之后不再开新局。')).toBeVisible()
@@ -197,6 +199,7 @@ test('[P-5] [S-2] a table goes with its chat once the hand ended, when its venue
 test('[P-5] [D-8] a moderator mutes one player beside the table @full', async ({ person }) => {
   const [ada, mia] = [await person('ada', DESKTOP), await person('mia', DESKTOP)]
   await Promise.all([sit(ada), sit(mia)])
+  for (const one of [ada, mia]) await one.getByRole('button', { name: '打开聊天' }).click()
   await Promise.all([isLoaded(ada), isLoaded(mia)])
   await say(mia, '一直赢')
   const line = log(ada).locator(':scope > div').filter({ hasText: '一直赢' })

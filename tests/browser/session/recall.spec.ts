@@ -10,13 +10,13 @@ test('[C-12] [P-9] [S-3] a friend who slept opens a member’s link, wakes, and 
   await mia.goto('/app/activities')
   await mia.getByRole('link', { name: '召回好友' }).click()
   await mia.getByRole('button', { name: '获取召回链接' }).click()
-  const link = (await mia.getByText(/\?r_code=[A-Z\d]{8}$/).textContent()) ?? ''
+  const link = (await mia.getByText(/\/s\/[A-Z\d]{9}$/).textContent()) ?? ''
   expect(await violations(mia)).toEqual([])
 
   await server.sim({ do: 'account', name: 'leo', what: 'dormant' })
   const leo = await person(undefined, { bypassCSP: true })
-  const { pathname, search, searchParams } = new URL(link)
-  await leo.goto(`${pathname}${search}`)
+  const opened = await leo.goto(new URL(link).pathname)
+  const { pathname, searchParams } = new URL(opened?.url() ?? link)
   await expect(leo.getByRole('heading', { level: 1, name: '召回好友' })).toBeVisible()
   await login(leo, 'leo')
   const question = leo.getByRole('alertdialog', { name: '账号已休眠' })

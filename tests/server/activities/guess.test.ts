@@ -64,6 +64,13 @@ const staked = async (...order: Parameters<typeof stake>) => granted(await stake
 const one = async (name?: Name) =>
   granted(await server.call(guessInfo, { id }, { token: name === undefined ? undefined : tokens.get(name) })).view!.matches[0]!
 
+test('[P-9] a match says how many staked on it, each once', async () => {
+  await staked('mia', 'home', 50)
+  await staked('mia', 'home', 50)
+  await staked('leo', 'visit', 50)
+  expect((await one()).players).toBe(2)
+})
+
 test('[C-12] [P-9] the pool of a match goes once to who was right, by what they staked', async () => {
   expect(await one()).toMatchObject({ match: { matchId: 'g1', state: 'open', kickoffAt }, mine: null })
   const requestId = newClientId()

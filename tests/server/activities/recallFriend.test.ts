@@ -52,6 +52,7 @@ async function codeOf(id: string): Promise<string> {
   if (code === null) throw new Error('there is no code')
   return code
 }
+
 /** A member comes back after so many days. */
 async function back(days: number, name = 'leo') {
   await server.services.write((tx) =>
@@ -95,6 +96,15 @@ test('[C-12] [P-9] [S-3] who was away comes back by a member’s code and deposi
   expect([(await yuan('m-mia')) - before[0]!, (await yuan(LEO)) - before[1]!]).toEqual([1_800, 1_800])
   expect((await view(id, mia)).friends).toMatchObject([{ state: 'paid' }])
   expect(await act(id, { do: 'leave' }, leo)).toEqual({ result: 'refused', why: { why: 'already' } })
+})
+
+test('[C-12] the short link of who calls friends back leads to the activity by their code', async () => {
+  const id = await runActivity(server, oda, 'recallFriend')
+  const code = await codeOf(id)
+  const { short } = await view(id, mia)
+  const reply = await fetch(`${server.url}/s/${short}`, { redirect: 'manual', headers: { connection: 'close' } })
+  await reply.text()
+  expect(reply.headers.get('location')).toBe(`/app/activity/${id}?r_code=${code}`)
 })
 
 test('[P-9] [S-3] an account that slept comes back when it is woken', async () => {

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { breakoutBarrier, campBelow, climb } from '#src/api/model/activities/kinds/breakoutBarrier.ts'
 import type { TermsOf } from '#src/api/model/activities/defineKind.ts'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
-import { fen, type Fen } from '#src/api/model/money/amount.ts'
+import { fen, type Fen, sumOf } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { giveBuffCard } from '#server/activities/buffs.ts'
 import type { ActivityRow } from '#server/activities/rows.ts'
+import { coinGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { pausesSince } from '#server/saferPlay/record.ts'
@@ -52,6 +53,7 @@ async function standing(reader: Reader, { activity, terms, memberId, since }: As
 /** Breakout barrier (P-9): where a member stands is read from what counts of their bets each day; only what was given is kept. */
 export const breakoutBarrierOnServer = serverKind(breakoutBarrier, {
   entry: { schema: Entry, initial: NOBODY },
+  gain: ({ terms: { gates } }) => coinGain(sumOf(gates.map((gate) => gate.coins)), { count: gates.length }),
 
   async view({ reader, activity, terms, memberId, entry: { since, got }, now }) {
     const { height, best, bets, isPassedToday } =

@@ -2,18 +2,25 @@ import * as v from 'valibot'
 import { type Buff, BUFF_KINDS, BUFFS } from '#src/api/model/activities/buff.ts'
 import { buffCards, CARDS_MOST, cardTerms } from '#src/api/model/activities/kinds/buffCards.ts'
 import { dayOf, dayStart } from '#src/api/model/day.ts'
-import { points } from '#src/api/model/money/amount.ts'
+import { points, type Points } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { activeBuff, cardsOf, giveBuffCard, spendCard } from '#server/activities/buffs.ts'
 import { whyNot } from '#server/activities/mayJoin.ts'
 import { payPoints } from '#server/activities/payPoints.ts'
 import { runningOf } from '#server/activities/rows.ts'
+import { pointGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { pointsOf } from '#server/ledger/movePoints.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 /** Cards that were bought here, ever: they number payments and cards. */
 const Entry = v.object({ bought: v.number() })
+
+/** What the cheapest card costs; null = none is sold. */
+function cheapest(prices: readonly Points[]) {
+  const [least] = prices.toSorted((one, other) => one - other)
+  return least === undefined ? null : pointGain(least)
+}
 
 /** An activity that runs in which a card counts and that a member may take part in; a visitor is told of any. Null = there is none. */
 async function countsIn(reader: Reader, memberId: string | null, buff: Buff, now: number): Promise<string | null> {
@@ -25,6 +32,7 @@ async function countsIn(reader: Reader, memberId: string | null, buff: Buff, now
 /** Buff cards (P-9): each is a row; one of a kind runs a day, and what it changes is asked for by who pays (`activeBuff`). */
 export const buffCardsOnServer = serverKind(buffCards, {
   entry: { schema: Entry, initial: { bought: 0 } },
+  gain: ({ terms }) => cheapest(BUFFS.flatMap((buff) => cardTerms(terms, buff).price ?? [])),
 
   async view({ reader, terms, memberId, now }) {
     const cards = []

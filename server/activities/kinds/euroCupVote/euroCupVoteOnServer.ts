@@ -5,6 +5,7 @@ import { points } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { noteNews } from '#server/activities/news.ts'
 import { poolOf } from '#server/activities/pools.ts'
+import { pointGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { invalidField } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -46,6 +47,7 @@ const NOBODY: { readonly today: null; readonly votes: EuroCupVoteView['mine']['v
 /** Euro-cup vote (P-9): a vote a member and day; those who voted for the winner share a pool, by an operator's word that a second one signed. */
 export const euroCupVoteOnServer = serverKind(euroCupVote, {
   entry: { schema: v.object({}), initial: {} },
+  gain: ({ terms: { pool, teams } }) => pointGain(pool, { count: teams.length }),
 
   async view({ reader, activity, terms, memberId, now }) {
     const vote = await findVote(reader, activity.id)

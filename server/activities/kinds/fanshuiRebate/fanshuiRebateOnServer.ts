@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { carriedFen, fanshuiRebate, worthOfBets } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
-import { sumOf } from '#src/api/model/money/amount.ts'
+import { fen, sumOf } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { activeBuff } from '#server/activities/buffs.ts'
 import { gradeOf } from '#server/activities/mayJoin.ts'
+import { yuanGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import type { ActivityRow } from '#server/activities/rows.ts'
 import { claimableDays, countedDays, type OfferedDay, payDay } from './claimRebate.ts'
@@ -21,6 +22,7 @@ const WAITING_DAYS = 7
 /** Rebates (P-9): counted at 00:30 for the day before, claimed within thirty days. */
 export const fanshuiRebateOnServer = serverKind(fanshuiRebate, {
   entry: { schema: v.null(), initial: null },
+  gain: ({ terms: { rates } }) => yuanGain(fen(0), { rate: Math.max(...rates.flatMap((grade) => Object.values(grade))) }),
 
   async view({ reader, activity, terms, memberId, now }) {
     const grade = memberId === null ? 0 : await gradeOf(reader, memberId)

@@ -18,7 +18,7 @@ import type { ActivityRow } from '#server/activities/rows.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { pointsOf } from '#server/ledger/movePoints.ts'
 import { runGuesses, wantedMatches } from './guessJob.ts'
-import { poolsOf, resultOf, stakeOf } from './stakes.ts'
+import { playersOf, poolsOf, resultOf, stakeOf } from './stakes.ts'
 
 /** How often it is looked for matches that begin, that are over, and for what was staked, in ms. */
 const LOOK_EVERY = 5_000
@@ -46,6 +46,7 @@ export const guessOnServer = serverKind(guess, {
     const rows = await shownMatches(reader, activity, now)
     const matches = await matchesWire(reader, rows, now)
     const pools = await poolsOf(reader, activity.id, rows)
+    const players = await playersOf(reader, activity.id, rows)
     const list = []
     for (const [at, row] of rows.entries()) {
       const stake = memberId === null ? undefined : await stakeOf(reader, activity.id, row.match_id, memberId)
@@ -53,6 +54,7 @@ export const guessOnServer = serverKind(guess, {
       list.push({
         match: matches[at]!,
         pools: (pools.get(row.match_id) ?? []).map(({ side, amount }) => ({ side, amount: toWire(amount) })),
+        players: players.get(row.match_id) ?? 0,
         result: score === null ? null : resultOf(row, score),
         mine:
           stake === undefined

@@ -26,6 +26,27 @@ export const stakeOf = (
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
+/** How many members staked on each match of an activity; one is not there where none did. */
+export async function playersOf(
+  reader: Reader,
+  activityId: string,
+  matches: readonly ActivityMatchRow[],
+): Promise<ReadonlyMap<string, number>> {
+  if (matches.length === 0) return new Map()
+  const counts = await reader
+    .selectFrom('guess_stake')
+    .select(({ fn }) => ['match_id', fn.countAll<number>().as('players')])
+    .where('activity_id', '=', activityId)
+    .where(
+      'match_id',
+      'in',
+      matches.map((row) => row.match_id),
+    )
+    .groupBy('match_id')
+    .execute()
+  return new Map(counts.map((row) => [row.match_id, Number(row.players)]))
+}
+
 /** What all staked on each side of the matches of an activity. */
 export async function poolsOf(
   reader: Reader,

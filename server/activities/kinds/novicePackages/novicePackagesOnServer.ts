@@ -7,9 +7,10 @@ import {
   noviceTime,
 } from '#src/api/model/activities/kinds/novicePackages.ts'
 import type { TermsOf } from '#src/api/model/activities/defineKind.ts'
-import { coins } from '#src/api/model/money/amount.ts'
+import { coins, sumOf } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { endOfTimeToPlay } from '#src/api/model/timeToPlay.ts'
+import { coinGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { pausesSince } from '#server/saferPlay/record.ts'
@@ -32,6 +33,7 @@ async function standing(reader: Reader, { terms, memberId, entry }: Asked, now: 
 /** Novice packages (P-9): what was done is read where it is known, and each package is claimed once, within the member's first days. */
 export const novicePackagesOnServer = serverKind(novicePackages, {
   entry: { schema: Entry, initial: { got: [] } satisfies Entry },
+  gain: ({ terms }) => coinGain(sumOf(NovicePackage.options.map((name) => terms[name]))),
 
   async view({ reader, terms, memberId, entry, now }) {
     const { until, packages } =

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { quiz } from '#src/api/model/activities/kinds/quiz.ts'
 import { dayOf } from '#src/api/model/day.ts'
-import { units } from '#src/api/model/money/amount.ts'
+import { times, units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { budgetHolds } from '#server/activities/budget.ts'
+import { coinGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { type Asked, askedOn, isRight, keyOf, NEW_ENTRY, openOf, QuizEntry, type QuizTerms, withNext, withPick } from './round.ts'
 
@@ -35,6 +36,7 @@ function stateOf(open: Asked | null, sent: number, perDay: number): 'open' | 're
 /** Quiz (C-12): the server's clock runs from the moment a question is sent, and an answer is judged by when it reached the server. */
 export const quizOnServer = serverKind(quiz, {
   entry: { schema: QuizEntry, initial: NEW_ENTRY },
+  gain: ({ terms }) => coinGain(times(terms.coins, terms.perDay), { count: terms.perDay }),
 
   view({ terms, entry, now }) {
     const { perDay, seconds, coins } = terms

@@ -5,9 +5,12 @@ import { anonymous } from '#src/api/model/mask.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
 import { inviteCodeOf, inviterOf, keptCodeOf } from '#server/accounts/invites.ts'
+import { yuanGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { inviteTerms } from '#server/invite/inviteTerms.ts'
 import { isNear } from '#server/invite/nearness.ts'
+import { keptCode } from '#server/links/linkCodes.ts'
+import { recallLinkOf } from '#server/links/recallLinks.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { payRecalls } from './payRecalls.ts'
@@ -82,23 +85,31 @@ async function ownOf(reader: Reader, terms: Terms, activity: Schema['activity'],
  */
 export const recallFriendOnServer = serverKind(recallFriend, {
   entry: { schema: v.object({}), initial: {} },
+  gain: ({ terms: { prize } }) => yuanGain(prize),
 
   async view({ reader, activity, terms, memberId, now }) {
     const { away, within, monthly, least, prize } = terms
+    const code = memberId === null ? null : await keptCodeOf(reader, memberId)
+    const short = code === null ? undefined : await recallLinkOf(reader, activity.id, code)
     return {
       away,
       within,
       monthly,
       least: toWire(least),
       prize: toWire(prize),
-      code: memberId === null ? null : await keptCodeOf(reader, memberId),
+      code,
+      ...(short !== undefined && { short }),
       own: memberId === null ? null : await ownOf(reader, terms, activity, memberId, now),
       friends: memberId === null ? [] : await friendsOf(reader, activity.id, memberId),
     }
   },
 
   async act({ tx, activity, terms, memberId, refuse }, act) {
-    if (act.do === 'code') return { code: await inviteCodeOf(tx, memberId) }
+    if (act.do === 'code') {
+      const code = await inviteCodeOf(tx, memberId)
+      await keptCode(tx, { kind: 'activity', thing_id: activity.id, visit_code: code })
+      return { code }
+    }
     const row = await rowOf(tx.db, activity.id, memberId)
     if (act.do === 'leave') {
       if (row !== undefined && row.deposited_at !== null) return refuse({ why: 'already' })

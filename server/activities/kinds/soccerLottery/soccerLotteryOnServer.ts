@@ -7,6 +7,7 @@ import { matchesWire, matchRowOf, siteMatches, takesGuesses } from '#server/acti
 import { noteNews } from '#server/activities/news.ts'
 import { poolOf } from '#server/activities/pools.ts'
 import { type ActivityRow, termsOf } from '#server/activities/rows.ts'
+import { pointGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { SoccerRoundTable, SoccerTicketTable } from '#server/platform/db/soccerLotteryTables.ts'
@@ -79,6 +80,7 @@ async function hasTicket(reader: Reader, activityId: string, memberId: string, n
 /** Soccer lottery (P-9): a round of nine matches takes a free ticket a day of each member until its first kickoff. */
 export const soccerLotteryOnServer = serverKind(soccerLottery, {
   entry: { schema: v.object({}), initial: {} },
+  gain: ({ terms: { pool } }) => pointGain(pool),
 
   async view({ reader, activity, memberId, now }) {
     const open = await roundRows(reader, activity.id).where('state', '=', 'open').orderBy('round', 'desc').execute()

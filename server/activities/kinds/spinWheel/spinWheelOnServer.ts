@@ -15,6 +15,7 @@ import { buffToTake, takeBuff } from '#server/activities/buffs.ts'
 import { budgetHolds } from '#server/activities/budget.ts'
 import { payPoints } from '#server/activities/payPoints.ts'
 import { prizeWire } from '#server/activities/prizes.ts'
+import { bestGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { closeDraw, commitDraw, revealDraw } from '#server/draws/draws.ts'
 import { pointsOf } from '#server/ledger/movePoints.ts'
@@ -87,6 +88,7 @@ const shortOf = (what: string, have: number, need: number) => ({
 /** Spin wheel (P-9): the server draws with a seed that it committed to before, and the member's own; each spin is a draw that can be verified. */
 export const spinWheelOnServer = serverKind(spinWheel, {
   entry: { schema: Entry, initial: NOBODY },
+  gain: ({ terms: { sectors } }) => bestGain(sectors.map(({ prize }) => prize)),
 
   async view({ reader, terms, memberId, entry, now }) {
     const today = chancesOf(entry.today, dayOf(now))

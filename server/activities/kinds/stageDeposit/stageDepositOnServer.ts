@@ -11,8 +11,9 @@ import {
   withPaid,
 } from '#src/api/model/activities/kinds/stageDeposit.ts'
 import { readDay } from '#src/api/model/day.ts'
-import { fen } from '#src/api/model/money/amount.ts'
+import { fen, sumOf } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { yuanGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 
 const Entry = v.object({
@@ -33,6 +34,7 @@ const kept = (joinedAt: number | null, weeks: readonly StageWeek[]): Entry => ({
  */
 export const stageDepositOnServer = serverKind(stageDeposit, {
   entry: { schema: Entry, initial: { joinedAt: null, weeks: [] } satisfies Entry },
+  gain: ({ terms: { stages } }) => yuanGain(sumOf(stages.map(({ prize }) => prize)), { count: stages.length }),
 
   view({ terms: { stages }, entry, now }) {
     const today = mondayOf(now)

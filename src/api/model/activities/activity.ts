@@ -56,6 +56,15 @@ export type WhyNot = v.InferOutput<typeof WhyNot>
 /** A text in each language of the site. */
 const Both = v.object({ 'zh-CN': v.string(), en: v.string() })
 
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/**
+ * The most that an activity brings, by its own terms: an amount, a share in hundredths of a percent, and how many times or days it takes. What each
+ * means is its kind's; 0 = it has none.
+ */
+export const Gain = v.object({ unit: v.picklist(['FEN', 'GOLD', 'POINT']), amount: AssetAmount, rate: Whole, count: Whole })
+export type Gain = v.InferOutput<typeof Gain>
+
 /** An activity as everybody sees it, and why the one who looks may not take part; null = they may. */
 export const ActivityCard = v.object({
   id: Id,
@@ -68,6 +77,8 @@ export const ActivityCard = v.object({
   why: v.nullable(WhyNot),
   /** They did all that there is to do today: more comes with the site's next day. Only kinds that go by days say so. */
   isDone: v.optional(v.boolean(), false),
+  /** What it brings at most; none = that follows from those who take part. */
+  gain: v.optional(Gain),
 })
 export type ActivityCard = v.InferOutput<typeof ActivityCard>
 

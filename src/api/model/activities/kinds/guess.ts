@@ -46,6 +46,8 @@ export const guess = defineKind({
         match: ActivityMatch,
         /** What was staked on each way to end, by all. */
         pools: v.array(v.object({ side: Side, amount: PointAmount })),
+        /** How many members did. */
+        players: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
         /** How it ended; null = it did not yet, or not in a way that counts. */
         result: v.nullable(Side),
         /** `payout` null = it is not decided yet. */

@@ -22,6 +22,8 @@ const RecallView = v.object({
   monthly: v.pipe(v.number(), v.integer()),
   /** The member's own code; null = none was asked for yet. */
   code: v.nullable(v.string()),
+  /** The code of the short link that leads here by it; none = it was not asked for yet. */
+  short: v.optional(v.string()),
   /** How the one who looks stands as a friend: they may come back by a code until a time, or did, by whom. Null = they were not away. */
   own: v.nullable(
     v.variant('state', [

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Buff, BUFF_KINDS } from '#src/api/model/activities/buff.ts'
 import { buffCards } from '#src/api/model/activities/kinds/buffCards.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -6,8 +7,16 @@ import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { OwnPoints } from '../ownPoints/OwnPoints.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { KindMotif } from '#src/ui/activities/KindMotif.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './buffCards.module.css'
+
+/** How strong a card is, as its face shows it. */
+const SIGNS: Readonly<Record<Buff, (strength: number) => string>> = {
+  rebate: (strength) => `+${strength}%`,
+  doubleSign: (strength) => `×${strength}`,
+  extraSpin: (strength) => `+${strength}`,
+}
 
 /** Buff cards (P-9): each kind with what it does, how many the member has, and what can be done with it. */
 export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
@@ -27,9 +36,15 @@ export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
       <ul className={styles.cards}>
         {cards.map(({ buff, strength, price, have, isRunning, isFull, counts }) => (
           <li key={buff} className={styles.card} data-running={isRunning}>
-            <h3>{t(`buffCards.names.${buff}`)}</h3>
-            <p>{t(`buffCards.does.${buff}`, { strength })}</p>
-            <Muted>{isRunning ? t('buffCards.runs', { until: siteTime(until) }) : t('buffCards.have', { have })}</Muted>
+            <span className={styles.face} aria-hidden="true">
+              <KindMotif kind={BUFF_KINDS[buff]} className={styles.picture} />
+              <b className={styles.strength}>{SIGNS[buff](strength)}</b>
+            </span>
+            <div className={styles.words}>
+              <h3>{t(`buffCards.names.${buff}`)}</h3>
+              <p>{t(`buffCards.does.${buff}`, { strength })}</p>
+              <Muted>{isRunning ? t('buffCards.runs', { until: siteTime(until) }) : t('buffCards.have', { have })}</Muted>
+            </div>
             {mayAct && counts === null && <Muted as="small">{t(`buffCards.nowhere.${buff}`)}</Muted>}
             {mayAct && counts !== null && (
               <Row wrap>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { ActBar } from '../actBar/ActBar.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './depositBonus.module.css'
@@ -31,30 +32,35 @@ export function DepositBonus({ sheet, view, isBusy, ask }: DepositBonusProps) {
   const isOpen = steps.some(({ state }) => state === 'open')
   return (
     <>
-      {steps.map((step) => (
-        <StepCard key={step.number} step={step} view={view} />
-      ))}
-      <Card as="section" aria-labelledby="deposit-bonus" gap={12}>
-        <h2 id="deposit-bonus">{t(isOpen ? (isIn ? 'depositBonus.in' : 'depositBonus.out') : 'depositBonus.over')}</h2>
-        <ActivityRules
-          rules={[
-            t('depositBonus.rule.before', { least: yuan(least) }),
-            t('depositBonus.rule.bets', { product: t(`depositBonus.product.${product}`) }),
-            t('depositBonus.rule.own'),
-            t('depositBonus.rule.leave'),
-            t('depositBonus.rule.pause'),
-          ]}
-        />
-        {mayLeave && isOpen && isIn && (
-          <Row>
-            <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
-              {t('depositBonus.leave')}
-            </Button>
-          </Row>
-        )}
-      </Card>
+      <Columns
+        side={
+          <Card as="section" aria-labelledby="deposit-bonus" gap={12}>
+            <h2 id="deposit-bonus">{t(isOpen ? (isIn ? 'depositBonus.in' : 'depositBonus.out') : 'depositBonus.over')}</h2>
+            <ActivityRules
+              rules={[
+                t('depositBonus.rule.before', { least: yuan(least) }),
+                t('depositBonus.rule.bets', { product: t(`depositBonus.product.${product}`) }),
+                t('depositBonus.rule.own'),
+                t('depositBonus.rule.leave'),
+                t('depositBonus.rule.pause'),
+              ]}
+            />
+            {mayLeave && isOpen && isIn && (
+              <Row>
+                <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
+                  {t('depositBonus.leave')}
+                </Button>
+              </Row>
+            )}
+          </Card>
+        }
+      >
+        {steps.map((step) => (
+          <StepCard key={step.number} step={step} view={view} />
+        ))}
+      </Columns>
       {mayAct && isOpen && (
-        <ActBar>
+        <ActBar isFirst>
           {isIn ? (
             <ButtonLink block to="/app/cashier/deposit">
               {t('depositBonus.deposit')}

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { euroCupVote, type EuroCupVoteView as View } from '#src/api/model/activities/kinds/euroCupVote.ts'
-import { siteTime } from '#src/api/model/day.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { ActBar } from '../actBar/ActBar.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { deadlineWords } from '#src/ui/activities/activityWords.ts'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import { Pick } from '../pick/Pick.tsx'
@@ -17,21 +18,26 @@ import styles from './euroCupVote.module.css'
 const allOf = ({ teams }: View) => teams.reduce((sum, { votes }) => sum + votes, 0)
 
 /** The euro-cup vote (P-9): how teams stand by votes, today's vote, and what came of one's own. */
-export function EuroCupVoteView({ sheet, isBusy, ask }: KindViewProps) {
+export function EuroCupVoteView({ sheet, isBusy, ask, logic }: KindViewProps) {
   const { t } = useTranslation('euroCupVote')
   if (!isOfKind(euroCupVote, sheet)) return null
   const { view } = sheet
   const mayVote = sheet.card.why === null && view.state === 'open' && view.mine.today === null
   return (
-    <>
-      <VoteProgress view={view} />
-      <Mine view={view} />
+    <Columns
+      side={
+        <>
+          <VoteProgress view={view} now={logic?.now() ?? null} />
+          <Mine view={view} />
+          <Card as="section" aria-labelledby="cup-rules" gap={8}>
+            <h2 id="cup-rules">{t('euroCupVote.rules')}</h2>
+            <ActivityRules rules={[t('euroCupVote.ruleVote'), t('euroCupVote.ruleShare'), t('euroCupVote.ruleOutcome')]} />
+          </Card>
+        </>
+      }
+    >
       <Teams view={view} mayVote={mayVote} isBusy={isBusy} ask={ask} />
-      <Card as="section" aria-labelledby="cup-rules" gap={8}>
-        <h2 id="cup-rules">{t('euroCupVote.rules')}</h2>
-        <ActivityRules rules={[t('euroCupVote.ruleVote'), t('euroCupVote.ruleShare'), t('euroCupVote.ruleOutcome')]} />
-      </Card>
-    </>
+    </Columns>
   )
 }
 
@@ -43,8 +49,9 @@ function useTeamName({ teams }: View): (place: number) => string {
 }
 
 /** The pool, and where the vote stands. */
-function VoteProgress({ view }: PartProps) {
+function VoteProgress({ view, now }: PartProps & { readonly now: number | null }) {
   const { t } = useTranslation('euroCupVote')
+  const { t: general } = useTranslation('activities')
   const nameOf = useTeamName(view)
   const { state, pool, closesAt, winner, winners } = view
   const outcome = () => {
@@ -54,7 +61,7 @@ function VoteProgress({ view }: PartProps) {
   return (
     <Card as="section" aria-labelledby="cup-pool" gap={8}>
       <h2 id="cup-pool">{t('euroCupVote.pool', { pool: pointWords(pool) })}</h2>
-      {state === 'open' && <p>{t('euroCupVote.closes', { at: siteTime(closesAt) })}</p>}
+      {state === 'open' && <p>{t('euroCupVote.closes', { at: deadlineWords(general, closesAt, now) })}</p>}
       {state === 'closed' && <p>{t('euroCupVote.closed')}</p>}
       {state === 'abandoned' && <p>{t('euroCupVote.abandoned')}</p>}
       {state === 'decided' && winner !== null && (

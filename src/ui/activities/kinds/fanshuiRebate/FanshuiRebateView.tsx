@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { fanshuiRebate } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import { RebateDay } from './RebateDay.tsx'
 import { rateWords } from './rateWords.ts'
@@ -20,7 +21,34 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
   const isVisitor = sheet.card.why?.why === 'login'
   const claim = (day: string) => ask({ do: 'claim', day })
   return (
-    <Stack>
+    <Columns
+      side={
+        <Card as="section" aria-labelledby="rebate-rates" gap={12}>
+          <h2 id="rebate-rates">{t('rebate.ratesOf', { grade })}</h2>
+          <ul className={styles.rates}>
+            {rates.map(({ kind, rate }) => (
+              <Row as="li" key={kind} between>
+                <span>{t(`rebate.kinds.${kind}`)}</span>
+                <strong>{rateWords(rate)}</strong>
+              </Row>
+            ))}
+          </ul>
+          <details>
+            <summary>{t('rebate.rules')}</summary>
+            <ActivityRules
+              rules={[
+                t('rebate.rule.counted'),
+                t('rebate.rule.carried'),
+                t('rebate.rule.card'),
+                t('rebate.rule.until'),
+                t('rebate.rule.voided'),
+                t('rebate.rule.over'),
+              ]}
+            />
+          </details>
+        </Card>
+      }
+    >
       {!isVisitor && (
         <Card as="section" aria-labelledby="rebate-waits" gap={12}>
           <h2 id="rebate-waits">{t('rebate.waits')}</h2>
@@ -36,7 +64,18 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
       {!isVisitor && (
         <Card as="section" aria-labelledby="rebate-days" gap={12}>
           <h2 id="rebate-days">{t('rebate.days')}</h2>
-          {days.length === 0 && <EmptyState icon={<Coins size={24} />} title={t('rebate.none')} text={t('rebate.noneText')} />}
+          {days.length === 0 && (
+            <EmptyState
+              icon={<Coins size={24} />}
+              title={t('rebate.none')}
+              text={t('rebate.noneText')}
+              action={
+                <ButtonLink variant="soft" to="/app/games">
+                  {t('rebate.toGames')}
+                </ButtonLink>
+              }
+            />
+          )}
           <ul className={styles.days}>
             {days.map((day) => (
               <RebateDay key={day.day} day={day} isBusy={isBusy} onClaim={claim} />
@@ -44,30 +83,6 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
           </ul>
         </Card>
       )}
-      <Card as="section" aria-labelledby="rebate-rates" gap={12}>
-        <h2 id="rebate-rates">{t('rebate.ratesOf', { grade })}</h2>
-        <ul className={styles.rates}>
-          {rates.map(({ kind, rate }) => (
-            <Row as="li" key={kind} between>
-              <span>{t(`rebate.kinds.${kind}`)}</span>
-              <strong>{rateWords(rate)}</strong>
-            </Row>
-          ))}
-        </ul>
-        <details>
-          <summary>{t('rebate.rules')}</summary>
-          <ActivityRules
-            rules={[
-              t('rebate.rule.counted'),
-              t('rebate.rule.carried'),
-              t('rebate.rule.card'),
-              t('rebate.rule.until'),
-              t('rebate.rule.voided'),
-              t('rebate.rule.over'),
-            ]}
-          />
-        </details>
-      </Card>
-    </Stack>
+    </Columns>
   )
 }

@@ -29,9 +29,10 @@ export function GuessMatch({ one, view, now, mayAct, isBusy, ask }: GuessMatchPr
   const { t: matchText } = useTranslation('activityMatches')
   const id = useId()
   const [chosen, setChosen] = useState<Side | null>(null)
-  const { match, pools, result, mine } = one
+  const { match, pools, players = 0, result, mine } = one
   const pool = sumOf(pools.map(({ amount }) => amount))
-  const isOpen = match.state === 'open' && mayAct
+  // With too few points for a first stake there is nothing to choose.
+  const isOpen = match.state === 'open' && mayAct && (mine !== null || view.have >= view.least)
   const side = mine?.side ?? chosen
   const factsOf = (of: Side, amount: One['pools'][number]['amount']) => {
     const odds = oddsOf(pools, of)
@@ -44,7 +45,13 @@ export function GuessMatch({ one, view, now, mayAct, isBusy, ask }: GuessMatchPr
   return (
     <Card as="section" aria-labelledby={id} gap={12}>
       <MatchHead match={match} now={now} id={id} />
-      {pool > 0 && <Muted digits>{t('guess.pool', { pool: pointWords(pool) })}</Muted>}
+      <Muted digits>
+        {pool > 0
+          ? [t('guess.pool', { pool: pointWords(pool) }), ...(players > 0 ? [t('guess.players', { count: players })] : [])].join(
+              ' · ',
+            )
+          : t(match.state === 'open' ? 'guess.noStakes' : 'guess.nobody')}
+      </Muted>
       <div className={styles.sides} {...(isOpen && mine === null && { role: 'radiogroup', 'aria-labelledby': id })}>
         {pools.map(({ side: of, amount }) => {
           const facts = factsOf(of, amount)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guess } from '#src/api/model/activities/kinds/guess.ts'
-import { sumOf } from '#src/api/model/money/amount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import { OwnPoints } from '../ownPoints/OwnPoints.tsx'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import { GuessMatch } from './GuessMatch.tsx'
+import styles from './guess.module.css'
 
 const openOf = (sheet: KindViewProps['sheet']) =>
   isOfKind(guess, sheet) ? sheet.view.matches.filter(({ match }) => match.state === 'open').map(({ match }) => match.matchId) : []
@@ -25,28 +26,32 @@ export function GuessView({ sheet, isBusy, ask, logic }: KindViewProps) {
     ({ match: one }, { match: other }) => Number(first.has(other.matchId)) - Number(first.has(one.matchId)),
   )
   return (
-    <>
+    <Columns
+      side={
+        <Card as="section" aria-labelledby="guess-rules" gap={8}>
+          <h2 id="guess-rules">{t('guess.rules')}</h2>
+          <ActivityRules rules={[t('guess.ruleClose'), t('guess.rulePool'), t('guess.ruleVoid')]} />
+        </Card>
+      }
+    >
       <Card as="section" aria-labelledby="guess-title" gap={8}>
         <h2 id="guess-title">{t('guess.title')}</h2>
         {mayAct && <OwnPoints words={t('guess.have', { have: pointWords(view.have) })} isShort={view.have < view.least} />}
-        {view.matches.some(({ pools }) => sumOf(pools.map(({ amount }) => amount)) === 0) && <Muted>{t('guess.noStakes')}</Muted>}
         {view.matches.length === 0 && <Muted>{t('guess.none')}</Muted>}
       </Card>
-      {matches.map((one) => (
-        <GuessMatch
-          key={one.match.matchId}
-          one={one}
-          view={view}
-          now={logic?.now() ?? null}
-          mayAct={mayAct}
-          isBusy={isBusy}
-          ask={ask}
-        />
-      ))}
-      <Card as="section" aria-labelledby="guess-rules" gap={8}>
-        <h2 id="guess-rules">{t('guess.rules')}</h2>
-        <ActivityRules rules={[t('guess.ruleClose'), t('guess.rulePool'), t('guess.ruleVoid')]} />
-      </Card>
-    </>
+      <div className={styles.matches}>
+        {matches.map((one) => (
+          <GuessMatch
+            key={one.match.matchId}
+            one={one}
+            view={view}
+            now={logic?.now() ?? null}
+            mayAct={mayAct}
+            isBusy={isBusy}
+            ask={ask}
+          />
+        ))}
+      </div>
+    </Columns>
   )
 }

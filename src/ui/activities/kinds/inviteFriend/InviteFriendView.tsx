@@ -7,7 +7,9 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { LinkShare } from '#src/ui/shared/LinkShare.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
+import { Steps } from '../steps/Steps.tsx'
 
 /** Invite a friend (C-12): what a friend brings and after what, the member's code, how their friends stand, and where it is paid. */
 export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
@@ -22,30 +24,44 @@ export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
       </Card>
     )
   return (
-    <Card as="section" aria-labelledby="invite-friend" gap={12}>
-      <h2 id="invite-friend">{t('inviteFriend.reward', { reward: yuan(reward) })}</h2>
-      <p>{t('inviteFriend.terms', { deposits: yuan(deposits), bets: yuan(bets) })}</p>
-      <Muted>{t('inviteFriend.month', { counted, monthly })}</Muted>
-      {code !== null && logic !== null && (
-        <LinkShare link={`${sheet.visit?.origin ?? ''}${SHORT_LINK}${code}`} logic={logic.link} />
-      )}
-      {friends.all > 0 && <p>{t('inviteFriend.friends', { all: friends.all, counting: friends.counting })}</p>}
-      <Row wrap>
-        {code === null && sheet.card.why === null && (
-          <Button busy={isBusy} onClick={() => ask({ do: 'code' })}>
-            {t('inviteFriend.make')}
-          </Button>
+    <Columns
+      side={
+        <Card as="section" aria-labelledby="invite-rules" gap={8}>
+          <h2 id="invite-rules">{t('inviteFriend.rules')}</h2>
+          <ActivityRules rules={[t('inviteFriend.rule.once'), t('inviteFriend.rule.near'), t('inviteFriend.rule.claim')]} />
+        </Card>
+      }
+    >
+      <Card as="section" aria-labelledby="invite-friend" gap={12}>
+        <h2 id="invite-friend">{t('inviteFriend.reward', { reward: yuan(reward) })}</h2>
+        <Muted>{t('inviteFriend.month', { counted, monthly })}</Muted>
+        {code !== null && logic !== null && (
+          <LinkShare isFirst link={`${sheet.visit?.origin ?? ''}${SHORT_LINK}${code}`} logic={logic.link} />
         )}
-        {code !== null && (
-          <ButtonLink variant="soft" to="/app/invite">
-            {t('inviteFriend.all')}
-          </ButtonLink>
-        )}
-        {friends.claimable > 0 && (
-          <ButtonLink to="/app/welfare">{t('inviteFriend.claim', { amount: yuan(friends.claimable) })}</ButtonLink>
-        )}
-      </Row>
-      <ActivityRules rules={[t('inviteFriend.rule.once'), t('inviteFriend.rule.near'), t('inviteFriend.rule.claim')]} />
-    </Card>
+        {friends.all > 0 && <p>{t('inviteFriend.friends', { all: friends.all, counting: friends.counting })}</p>}
+        <Row wrap>
+          {code === null && sheet.card.why === null && (
+            <Button busy={isBusy} onClick={() => ask({ do: 'code' })}>
+              {t('inviteFriend.make')}
+            </Button>
+          )}
+          {code !== null && (
+            <ButtonLink variant="soft" to="/app/invite">
+              {t('inviteFriend.all')}
+            </ButtonLink>
+          )}
+          {friends.claimable > 0 && (
+            <ButtonLink to="/app/welfare">{t('inviteFriend.claim', { amount: yuan(friends.claimable) })}</ButtonLink>
+          )}
+        </Row>
+      </Card>
+      <Steps
+        steps={[
+          t('inviteFriend.steps.share'),
+          t('inviteFriend.steps.counts', { deposits: yuan(deposits), bets: yuan(bets) }),
+          t('inviteFriend.steps.claim', { reward: yuan(reward) }),
+        ]}
+      />
+    </Columns>
   )
 }

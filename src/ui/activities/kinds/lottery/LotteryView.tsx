@@ -1,26 +1,40 @@
 import { useTranslation } from 'react-i18next'
 import { lottery, type LotteryView as View } from '#src/api/model/activities/kinds/lottery.ts'
-import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { prizeWords } from '#src/ui/activities/activityWords.ts'
+import { deadlineWords, prizeWords } from '#src/ui/activities/activityWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import { Commitment } from '../lines/Commitment.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import { Line, Lines } from '../lines/Lines.tsx'
+import { PrizeIcon } from '../prizeIcon/PrizeIcon.tsx'
 import styles from './lottery.module.css'
 
 /** The lottery (P-9): the drawing that comes with one's tickets, its prizes, its commitment, and earlier drawings with who won. */
-export function LotteryView({ sheet, isBusy, ask }: KindViewProps) {
+export function LotteryView({ sheet, isBusy, ask, logic }: KindViewProps) {
   if (!isOfKind(lottery, sheet)) return null
   const { view, card } = sheet
   return (
     <>
-      <Coming view={view} mayAct={card.why === null} isBusy={isBusy} onJoin={() => ask({ do: 'join' })} />
-      <Ranks ranks={view.ranks} />
-      {view.next !== null && <Fair next={view.next} />}
+      <Columns
+        side={
+          <>
+            <Ranks ranks={view.ranks} />
+            {view.next !== null && <Fair next={view.next} />}
+          </>
+        }
+      >
+        <Coming
+          view={view}
+          now={logic?.now() ?? null}
+          mayAct={card.why === null}
+          isBusy={isBusy}
+          onJoin={() => ask({ do: 'join' })}
+        />
+      </Columns>
       <Drawings drawings={view.drawings} />
     </>
   )
@@ -28,18 +42,21 @@ export function LotteryView({ sheet, isBusy, ask }: KindViewProps) {
 
 type ComingProps = {
   readonly view: View
+  /** The server's time, ms; null = a preview. */
+  readonly now: number | null
   readonly mayAct: boolean
   readonly isBusy: boolean
   readonly onJoin: () => void
 }
 
 /** What is drawn next, and one's tickets for it. */
-function Coming({ view: { next, isJoined, each, most }, mayAct, isBusy, onJoin }: ComingProps) {
+function Coming({ view: { next, isJoined, each, most }, now, mayAct, isBusy, onJoin }: ComingProps) {
   const { t } = useTranslation('lottery')
+  const { t: general } = useTranslation('activities')
   return (
     <Card as="section" aria-labelledby="lottery-next" gap={12}>
       <h2 id="lottery-next">{next === null ? t('lottery.none') : t('lottery.next', { day: next.day })}</h2>
-      {next !== null && <p>{t('lottery.drawnAt', { at: siteTime(next.drawnAt) })}</p>}
+      {next !== null && <p>{t('lottery.drawnAt', { at: deadlineWords(general, next.drawnAt, now) })}</p>}
       {mayAct && !isJoined && (
         <>
           <Button block busy={isBusy} onClick={onJoin}>
@@ -87,8 +104,12 @@ function Ranks({ ranks }: Pick<View, 'ranks'>) {
       <Lines>
         {ranks.map(({ winners, prize }, at) => (
           <Line key={at}>
-            <span>
-              <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted> {prizeWords(prizeText, prize)}
+            <span className={styles.rank}>
+              <PrizeIcon asset={prize.asset} />
+              <span className={styles.won}>
+                <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted>
+                <b>{prizeWords(prizeText, prize)}</b>
+              </span>
             </span>
             <span>{t('lottery.winners', { count: winners })}</span>
           </Line>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { type NovicePackage, novicePackages, type NoviceStep } from '#src/api/model/activities/kinds/novicePackages.ts'
-import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { TASK_PLACES } from '#src/ui/shared/taskPlaces.ts'
+import { deadlineWords } from '#src/ui/activities/activityWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './novicePackages.module.css'
 
@@ -13,8 +14,9 @@ import styles from './novicePackages.module.css'
 const STEP_PLACES: Readonly<Record<NoviceStep, string>> = { ...TASK_PLACES, line: TASK_PLACES.message }
 
 /** Novice packages (P-9): each thing to do with its coins and how it stands, and a button where something can be claimed. */
-export function NovicePackagesView({ sheet, isBusy, ask }: KindViewProps) {
+export function NovicePackagesView({ sheet, isBusy, ask, logic }: KindViewProps) {
   const { t } = useTranslation('novicePackages')
+  const { t: general } = useTranslation('activities')
   if (!isOfKind(novicePackages, sheet)) return null
   const { packages, until, days, leastBet } = sheet.view
   const mayAct = sheet.card.why === null
@@ -34,13 +36,26 @@ export function NovicePackagesView({ sheet, isBusy, ask }: KindViewProps) {
           </Muted>
         )}
       </Row>
-      <p>{until === null ? t('novicePackages.days', { days }) : t('novicePackages.until', { until: siteTime(until) })}</p>
+      {mayAct && (
+        <ProgressBar
+          max={steps.length}
+          value={done.length}
+          label={t('novicePackages.done', { done: done.length, all: steps.length })}
+        />
+      )}
+      <p>
+        {until === null
+          ? t('novicePackages.days', { days })
+          : t('novicePackages.until', { until: deadlineWords(general, until, logic?.now() ?? null) })}
+      </p>
       <ul className={styles.list}>
         {packages.map(({ name, coins, state }) => (
           <li key={name} className={styles.item} data-state={state}>
             <span className={styles.what}>
               {wordsOf(name)}
-              <Muted as="small">{t('novicePackages.coins', { coins: formatMoney('GOLD', coins, { short: true }) })}</Muted>
+              <Muted as="small" className={styles.coins}>
+                {t('novicePackages.coins', { coins: formatMoney('GOLD', coins, { short: true }) })}
+              </Muted>
             </span>
             {mayAct && state === 'ready' ? (
               <Button busy={isBusy} onClick={() => ask({ do: 'claim', name })}>

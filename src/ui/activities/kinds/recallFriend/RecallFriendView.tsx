@@ -4,6 +4,7 @@ import { mayTry } from '#src/api/model/activities/mayTry.ts'
 import { recallFriend, type RecallView } from '#src/api/model/activities/kinds/recallFriend.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { SHORT_LINK } from '#src/api/model/shortLink.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -11,7 +12,9 @@ import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { LinkShare } from '#src/ui/shared/LinkShare.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
+import { Steps } from '../steps/Steps.tsx'
 import styles from './recallFriend.module.css'
 
 const yuan = (amount: RecallView['prize']): string => formatMoney('FEN', amount, { short: true })
@@ -23,12 +26,29 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
   const { t } = useTranslation('recallFriend')
   if (!isOfKind(recallFriend, sheet)) return null
   const { card, view, visit } = sheet
-  const { away, within, least, prize, monthly, code, own, friends } = view
+  const { away, within, least, prize, monthly, code, short, own, friends } = view
   const mayAct = card.why === null
+  // Who may make no short link any more keeps the long one.
+  const long = code === null || mayAct ? null : `/app/activity/${card.id}?r_code=${code}`
+  const link = short === undefined ? long : `${SHORT_LINK}${short}`
   // Nobody is kept in: also while it is paused, or its budget is gone.
   const mayLeave = card.state !== 'ended' && mayTry(card.kind, card.why, { do: 'leave' })
   return (
-    <>
+    <Columns
+      side={
+        <Card as="section" aria-labelledby="recall-rules" gap={8}>
+          <h2 id="recall-rules">{t('recallFriend.rules')}</h2>
+          <ActivityRules
+            rules={[
+              t('recallFriend.rule.within', { within }),
+              t('recallFriend.rule.monthly', { monthly }),
+              t('recallFriend.rule.near'),
+              t('recallFriend.rule.paid'),
+            ]}
+          />
+        </Card>
+      }
+    >
       {own !== null && (
         <Own
           own={own}
@@ -41,17 +61,16 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
         />
       )}
       <Card as="section" aria-labelledby="recall-friend" gap={12}>
-        <h2 id="recall-friend">{t('recallFriend.title', { prize: yuan(prize) })}</h2>
-        <p>{t('recallFriend.terms', { away, least: yuan(least), prize: yuan(prize) })}</p>
-        {code === null && mayAct && (
+        <h2 id="recall-friend">{t('recallFriend.title')}</h2>
+        {mayAct && link === null && (
           <Button block busy={isBusy} onClick={() => ask({ do: 'code' })}>
             {t('recallFriend.make')}
           </Button>
         )}
-        {code !== null && logic !== null && (
+        {link !== null && logic !== null && (
           <LinkShare
             isFirst
-            link={`${visit?.origin ?? ''}/app/activity/${card.id}?r_code=${code}`}
+            link={`${visit?.origin ?? ''}${link}`}
             logic={logic.link}
             words={{
               link: t('recallFriend.link'),
@@ -61,15 +80,14 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
             }}
           />
         )}
-        <ActivityRules
-          rules={[
-            t('recallFriend.rule.within', { within }),
-            t('recallFriend.rule.monthly', { monthly }),
-            t('recallFriend.rule.near'),
-            t('recallFriend.rule.paid'),
-          ]}
-        />
       </Card>
+      <Steps
+        steps={[
+          t('recallFriend.steps.send', { away }),
+          t('recallFriend.steps.back', { least: yuan(least) }),
+          t('recallFriend.steps.paid', { prize: yuan(prize) }),
+        ]}
+      />
       {friends.length > 0 && (
         <Card as="section" aria-labelledby="recalled" gap={12}>
           <h2 id="recalled">{t('recallFriend.friends')}</h2>
@@ -87,7 +105,7 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
           </ul>
         </Card>
       )}
-    </>
+    </Columns>
   )
 }
 

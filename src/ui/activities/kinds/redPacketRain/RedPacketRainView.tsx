@@ -6,11 +6,15 @@ import { formatRemaining } from '#src/api/model/format.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import type { GrabAnswer, RainRef } from '#src/machines/activities/rainMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { whyWords } from '#src/ui/activities/activityWords.ts'
+import { Columns } from '../columns/Columns.tsx'
 import type { KindLogic, KindViewProps } from '../kindView.ts'
+import { Packets } from './Packets.tsx'
 import { RainResults } from './RainResults.tsx'
 import { RainSky } from './RainSky.tsx'
 import { sumWords } from './rainWords.ts'
@@ -32,7 +36,12 @@ function Announced({ rain }: { readonly rain: Rain | null }) {
     <Card as="section" gap={12}>
       <h2>{t('redPacketRain.title')}</h2>
       <p>{rain === null ? t('redPacketRain.none') : t('redPacketRain.next', { at: siteTime(rain.startsAt) })}</p>
-      {rain !== null && <About rain={rain} />}
+      {rain !== null && (
+        <>
+          <Facts rain={rain} />
+          <Terms rain={rain} />
+        </>
+      )}
     </Card>
   )
 }
@@ -56,13 +65,26 @@ function Rains({ activityId, rains: first, mayGrab, logic }: RainsProps) {
   const isOver = useSelector(machine, (snapshot) => snapshot.matches('over') || snapshot.matches('results'))
   const isSoon = useSelector(machine, (snapshot) => snapshot.matches('countingDown'))
   return (
-    <>
+    <Columns
+      side={
+        <>
+          {rain !== null && !isOver && (
+            <Card as="section" aria-labelledby="rain-rules" gap={8}>
+              <h2 id="rain-rules">{t('redPacketRain.rules')}</h2>
+              <Terms rain={rain} />
+            </Card>
+          )}
+          <RainResults rains={rains.filter(({ endsAt, id }) => endsAt <= now && (id !== rain?.id || isOver))} />
+        </>
+      }
+    >
       <Card as="section" aria-labelledby="rain" gap={12}>
         <h2 id="rain">{t('redPacketRain.title')}</h2>
         {rain === null && <p>{t('redPacketRain.none')}</p>}
         {rain !== null && isOver && <p>{t('redPacketRain.over')}</p>}
         {rain !== null && !isOver && !isRaining && (
           <div className={styles.coming}>
+            <Packets />
             <p>{t('redPacketRain.nextOne', { at: dayTime(t, rain.startsAt, now) })}</p>
             <p className={styles.timer} role="timer">
               {t(isSoon ? 'redPacketRain.soon' : 'redPacketRain.begins')}{' '}
@@ -71,33 +93,39 @@ function Rains({ activityId, rains: first, mayGrab, logic }: RainsProps) {
           </div>
         )}
         {rain !== null && isRaining && <Raining machine={machine} rain={rain} now={now} mayGrab={mayGrab} />}
-        {rain !== null && !isOver && <About rain={rain} />}
+        {rain !== null && !isOver && <Facts rain={rain} />}
       </Card>
-      <RainResults rains={rains.filter(({ endsAt, id }) => endsAt <= now && (id !== rain?.id || isOver))} />
-    </>
+    </Columns>
   )
 }
 
-function About({ rain: { pot, packets, most, draw } }: { readonly rain: Rain }) {
+function Facts({ rain: { pot, packets, most } }: { readonly rain: Rain }) {
+  const { t } = useTranslation('redPacketRain')
+  const language = useLanguage()
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('redPacketRain.facts.pot')}</dt>
+        <dd>{sumWords(pot, pot.amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('redPacketRain.facts.packets')}</dt>
+        <dd>{new Intl.NumberFormat(language).format(packets)}</dd>
+      </div>
+      <div>
+        <dt>{t('redPacketRain.facts.most')}</dt>
+        <dd>{most}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What holds in a rain, and how it can be checked. */
+function Terms({ rain: { draw } }: { readonly rain: Rain }) {
   const { t } = useTranslation('redPacketRain')
   return (
     <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('redPacketRain.facts.pot')}</dt>
-          <dd>{sumWords(pot, pot.amount)}</dd>
-        </div>
-        <div>
-          <dt>{t('redPacketRain.facts.packets')}</dt>
-          <dd>{packets}</dd>
-        </div>
-        <div>
-          <dt>{t('redPacketRain.facts.most')}</dt>
-          <dd>{most}</dd>
-        </div>
-      </dl>
-      <Muted>{t('redPacketRain.about')}</Muted>
-      <Muted>{t('redPacketRain.paying')}</Muted>
+      <ActivityRules rules={[t('redPacketRain.about'), t('redPacketRain.paying')]} />
       <details>
         <summary className={styles.fair}>{t('redPacketRain.fair')}</summary>
         <Muted size={12} className={styles.hash}>

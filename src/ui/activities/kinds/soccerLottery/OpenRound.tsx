@@ -24,7 +24,7 @@ export function OpenRound({ round: { round, matches }, now, isBusy, ask }: OpenR
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const picks = matches.flatMap(({ matchId }) => chosen[matchId] ?? [])
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.board} onSubmit={(event) => event.preventDefault()}>
       <ol>
         {matches.map((match, at) => (
           <li key={match.matchId} className={styles.match}>

@@ -3,8 +3,10 @@ import { LEAST_PLAYED, SIGNS, soccerLottery, type SoccerRound } from '#src/api/m
 import { siteTime } from '#src/api/model/day.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import { MatchHead } from '../activityMatches/MatchHead.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { deadlineWords } from '#src/ui/activities/activityWords.ts'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import { OpenRound } from './OpenRound.tsx'
@@ -15,6 +17,7 @@ const isOver = ({ state }: SoccerRound) => state === 'settled' || state === 'voi
 /** The soccer lottery (P-9): the round that takes tickets, one's own, and how earlier rounds came out. */
 export function SoccerLotteryView({ sheet, isBusy, ask, logic }: KindViewProps) {
   const { t } = useTranslation('soccerLottery')
+  const { t: general } = useTranslation('activities')
   if (!isOfKind(soccerLottery, sheet)) return null
   const { isDone, rounds } = sheet.view
   const clock = logic?.now() ?? null
@@ -22,7 +25,20 @@ export function SoccerLotteryView({ sheet, isBusy, ask, logic }: KindViewProps) 
   const now = rounds.filter((round) => !isOver(round))
   const past = rounds.filter(isOver)
   return (
-    <>
+    <Columns
+      side={
+        <Card as="section" aria-labelledby="soccer-rules" gap={8}>
+          <h2 id="soccer-rules">{t('soccerLottery.rules')}</h2>
+          <ActivityRules
+            rules={[
+              t('soccerLottery.ruleTicket', SIGNS),
+              t('soccerLottery.ruleShare'),
+              t('soccerLottery.ruleVoid', { least: LEAST_PLAYED }),
+            ]}
+          />
+        </Card>
+      }
+    >
       {now.length === 0 && (
         <Card>
           <Muted>{t('soccerLottery.none')}</Muted>
@@ -32,7 +48,9 @@ export function SoccerLotteryView({ sheet, isBusy, ask, logic }: KindViewProps) 
         <Card as="section" key={round.round} aria-labelledby={`soccer-${round.round}`} gap={12}>
           <h2 id={`soccer-${round.round}`}>{t('soccerLottery.round', { pool: poolOf(round) })}</h2>
           <p>
-            {round.state === 'open' ? t('soccerLottery.closes', { at: siteTime(round.closesAt) }) : t('soccerLottery.closed')}
+            {round.state === 'open'
+              ? t('soccerLottery.closes', { at: deadlineWords(general, round.closesAt, clock) })
+              : t('soccerLottery.closed')}
           </p>
           <Muted>{t('soccerLottery.tickets', { count: round.tickets })}</Muted>
           {isDone && round.state === 'open' && <p>{t('soccerLottery.done')}</p>}
@@ -52,17 +70,7 @@ export function SoccerLotteryView({ sheet, isBusy, ask, logic }: KindViewProps) 
           ))}
         </Card>
       )}
-      <Card as="section" aria-labelledby="soccer-rules" gap={8}>
-        <h2 id="soccer-rules">{t('soccerLottery.rules')}</h2>
-        <ActivityRules
-          rules={[
-            t('soccerLottery.ruleTicket', SIGNS),
-            t('soccerLottery.ruleShare'),
-            t('soccerLottery.ruleVoid', { least: LEAST_PLAYED }),
-          ]}
-        />
-      </Card>
-    </>
+    </Columns>
   )
 }
 

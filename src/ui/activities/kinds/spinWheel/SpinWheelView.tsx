@@ -12,8 +12,10 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { prizeWords } from '#src/ui/activities/activityWords.ts'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
+import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import { Line, Lines } from '../lines/Lines.tsx'
+import { PrizeIcon } from '../prizeIcon/PrizeIcon.tsx'
 import { FairSpin } from './FairSpin.tsx'
 import styles from './spinWheel.module.css'
 import { Wheel } from './Wheel.tsx'
@@ -41,27 +43,35 @@ function Spinning({ view, mayAct, isAnswered, isBusy, ask }: SpinningProps) {
   const stood = useSelector(wheel, (snapshot) => snapshot.context.stood)
   return (
     <>
-      <Card as="section" aria-labelledby="wheel-chances" gap={12}>
-        <h2 id="wheel-chances" className={styles.middle}>
-          {t('spinWheel.chances', { count: view.chances })}
-        </h2>
-        <Wheel wheel={wheel} prizes={view.sectors.map(({ prize }) => prize)} spins={view.spins} />
-        {/* One button for both, so that the focus stays after the last chance. */}
-        {mayAct && (
-          <Button
-            block
-            busy={isBusy}
-            disabled={view.chances > 0 && !isOwnSeed(seed)}
-            onClick={() => (view.chances > 0 ? ask({ do: 'spin', seed: seed === '' ? null : seed }) : show(ways.current))}
-          >
-            {t(view.chances > 0 ? 'spinWheel.spin' : 'spinWheel.toWays')}
-          </Button>
-        )}
-      </Card>
-      <Ways view={view} mayAct={mayAct} isBusy={isBusy} ask={ask} heading={ways} />
-      <Shares sectors={view.sectors} />
-      <FairSpin next={view.next} seed={seed} onSeed={setSeed} />
-      <Spins spins={spinsUntil(view.spins, stood)} />
+      <Columns
+        side={
+          <>
+            <Ways view={view} mayAct={mayAct} isBusy={isBusy} ask={ask} heading={ways} />
+            <FairSpin next={view.next} seed={seed} onSeed={setSeed} />
+          </>
+        }
+      >
+        <Card as="section" aria-labelledby="wheel-chances" gap={12}>
+          <h2 id="wheel-chances" className={styles.middle}>
+            {t('spinWheel.chances', { count: view.chances })}
+          </h2>
+          <Wheel wheel={wheel} prizes={view.sectors.map(({ prize }) => prize)} spins={view.spins} />
+          {/* One button for both, so that the focus stays after the last chance. */}
+          {mayAct && (
+            <Button
+              block
+              busy={isBusy}
+              disabled={view.chances > 0 && !isOwnSeed(seed)}
+              onClick={() => (view.chances > 0 ? ask({ do: 'spin', seed: seed === '' ? null : seed }) : show(ways.current))}
+            >
+              {t(view.chances > 0 ? 'spinWheel.spin' : 'spinWheel.toWays')}
+            </Button>
+          )}
+        </Card>
+      </Columns>
+      <Columns side={<Spins spins={spinsUntil(view.spins, stood)} />}>
+        <Shares sectors={view.sectors} />
+      </Columns>
     </>
   )
 }
@@ -172,7 +182,11 @@ function Shares({ sectors }: Pick<View, 'sectors'>) {
       <Lines>
         {sectors.map(({ weight, prize }, at) => (
           <Line key={at}>
-            <span>{prizeWords(prizeText, prize)}</span>
+            <span className={styles.prize}>
+              <PrizeIcon asset={prize.asset} />
+              {prizeWords(prizeText, prize)}
+              {prize.asset === 'FEN' && <Muted as="small">{t('spinWheel.unit.FEN')}</Muted>}
+            </span>
             <span>{`${weight / 100}%`}</span>
           </Line>
         ))}

@@ -22,10 +22,13 @@ const pointAt = (degrees: number, radius = RADIUS) => {
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
 }
 
-/** Puts a label into its sector; one that is below the middle when the wheel stands is turned round, or it would stand on its head. */
+/** How far from the middle a label lies. */
+const LABEL = 60
+
+/** Lays a label along the radius of its sector, from the hub outward; one that is left of the middle when the wheel stands is read from the rim inward, or it would stand on its head. */
 function labelTurn(degrees: number, turn: number): string {
   const stands = (((degrees + turn) % 360) + 360) % 360
-  return `rotate(${degrees})${stands > 90 && stands < 270 ? ' rotate(180 0 -67)' : ''}`
+  return `rotate(${(degrees + 270) % 360})${stands > 180 ? ` rotate(180 ${LABEL} 0)` : ''}`
 }
 
 /** The amount alone, which fits into a sector; its unit stands below. */
@@ -68,10 +71,10 @@ export function Wheel({ wheel, prizes, spins }: WheelProps) {
           </g>
           {prizes.map((prize, at) => (
             <g key={at} transform={labelTurn((at + 0.5) * each, turn)}>
-              <text className={styles.amount} y={-70}>
+              <text className={styles.amount} x={LABEL} y={2}>
                 {shortAmount(prize)}
               </text>
-              <text className={styles.unit} y={-57}>
+              <text className={styles.unit} x={LABEL} y={14}>
                 {t(`spinWheel.unit.${prize.asset}`)}
               </text>
             </g>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { ActBar } from '../actBar/ActBar.tsx'
+import { Columns } from '../columns/Columns.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import styles from './stageDeposit.module.css'
@@ -28,29 +29,34 @@ export function StageDepositView({ sheet, isBusy, ask }: KindViewProps) {
   const mayLeave = sheet.card.state !== 'ended' && mayTry(sheet.card.kind, sheet.card.why, { do: 'leave' })
   return (
     <>
-      {weeks.map((week) => (
-        <WeekCard key={week.monday} week={week} mayAct={mayAct} isBusy={isBusy} ask={ask} />
-      ))}
-      <Card as="section" aria-labelledby="stage-deposit" gap={12}>
-        <h2 id="stage-deposit">{t(isIn ? 'stageDeposit.in' : 'stageDeposit.out')}</h2>
-        <ActivityRules
-          rules={[
-            t('stageDeposit.rule.counts'),
-            t('stageDeposit.rule.bets'),
-            t('stageDeposit.rule.claim'),
-            t('stageDeposit.rule.own'),
-          ]}
-        />
-        {mayLeave && isIn && (
-          <Row>
-            <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
-              {t('stageDeposit.leave')}
-            </Button>
-          </Row>
-        )}
-      </Card>
+      <Columns
+        side={
+          <Card as="section" aria-labelledby="stage-deposit" gap={12}>
+            <h2 id="stage-deposit">{t(isIn ? 'stageDeposit.in' : 'stageDeposit.out')}</h2>
+            <ActivityRules
+              rules={[
+                t('stageDeposit.rule.counts'),
+                t('stageDeposit.rule.bets'),
+                t('stageDeposit.rule.claim'),
+                t('stageDeposit.rule.own'),
+              ]}
+            />
+            {mayLeave && isIn && (
+              <Row>
+                <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
+                  {t('stageDeposit.leave')}
+                </Button>
+              </Row>
+            )}
+          </Card>
+        }
+      >
+        {weeks.map((week) => (
+          <WeekCard key={week.monday} week={week} mayAct={mayAct} isBusy={isBusy} ask={ask} />
+        ))}
+      </Columns>
       {mayAct && (
-        <ActBar>
+        <ActBar isFirst>
           {isIn ? (
             <ButtonLink block variant="soft" to="/app/cashier/deposit">
               {t('stageDeposit.deposit')}

@@ -20,7 +20,12 @@ export const words: SameKeys<typeof chinese> = {
     gifts: { ready: 'To claim', got: 'Claimed' },
     begin: 'Begin',
     claim: 'Claim your gifts',
-    about:
-      'At most one gate a day, by UTC+8 dates; the day you begin counts in full. Each gate’s gift is given once, and stays yours to claim if you fall back. Days when you pause or are excluded never set you back.',
+    rules: 'Rules',
+    rule: {
+      once: 'At most one gate a day, by UTC+8 dates; the day you begin counts in full.',
+      gift: 'Each gate’s gift is given once, and stays yours to claim if you fall back.',
+      fall: 'A day that falls short takes you back to the last camp, or to the start.',
+      pause: 'Days when you pause or are excluded never set you back.',
+    },
   },
 }

@@ -4,7 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of buff cards, in English. */
 export const words: SameKeys<typeof chinese> = {
   buffCards: {
-    title: 'Buff cards',
+    title: 'Choose a card',
     points: 'Your points: {{points}}',
     names: { rebate: 'More rebate', doubleSign: 'Double sign-in', extraSpin: 'Extra spins' },
     does: {

@@ -1,7 +1,7 @@
 /** Words of buff cards, in Chinese: the source of their keys. */
 export const words = {
   buffCards: {
-    title: '增益卡',
+    title: '选择增益卡',
     points: '我的积分：{{points}}',
     names: { rebate: '返水加成卡', doubleSign: '双倍签到卡', extraSpin: '转盘加次卡' },
     does: {

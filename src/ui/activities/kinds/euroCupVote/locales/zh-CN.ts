@@ -2,7 +2,7 @@
 export const words = {
   euroCupVote: {
     pool: '奖池 {{pool}} 积分',
-    closes: '{{at}} 截止投票，结果确认后提前截止。',
+    closes: '{{at}}截止投票，结果确认后提前截止。',
     closed: '投票已截止，等待确认冠军。',
     won: '冠军：{{team}}',
     counting: '正在统计，奖励稍后到账。',

@@ -9,6 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     carried: 'Carried over to the next day: {{amount}}',
     days: 'Day by day',
     none: 'No rebates yet',
+    toGames: 'To the games',
     noneText: 'Once your bets are settled, that day’s rebate appears here.',
     states: { waiting: 'Being counted', carried: 'Carried over', claimable: 'To claim', claimed: 'Claimed', lapsed: 'Lapsed' },
     until: 'Claim by {{time}}',

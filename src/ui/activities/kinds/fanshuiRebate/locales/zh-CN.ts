@@ -6,6 +6,7 @@ export const words = {
     carried: '结转到下一日：{{amount}}',
     days: '每日返水',
     none: '还没有返水记录',
+    toGames: '去游戏大厅',
     noneText: '有效投注结算后，当天的返水会显示在这里。',
     states: { waiting: '统计中', carried: '已结转', claimable: '可领取', claimed: '已领取', lapsed: '已过期' },
     until: '{{time}} 前可领取',

@@ -4,10 +4,14 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of invitations among the activities, in English. */
 export const words: SameKeys<typeof chinese> = {
   inviteFriend: {
+    rules: 'Rules',
     reward: '{{reward}} for each friend you invite',
     off: 'Invitations earn nothing at the moment.',
-    terms:
-      'A friend who registers through your link counts once they have deposited {{deposits}} and made {{bets}} of valid bets.',
+    steps: {
+      share: 'Share your link with a friend.',
+      counts: 'They register, deposit {{deposits}} and make {{bets}} of valid bets.',
+      claim: 'You claim {{reward}} in the welfare centre.',
+    },
     month: 'This month: {{counted}} of {{monthly}}. More friends can be claimed from next month.',
     friends: 'Friends who registered: {{all}}. Of them, {{counting}} count.',
     make: 'Get your link',

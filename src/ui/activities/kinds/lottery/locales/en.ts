@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   lottery: {
     next: 'Draw of {{day}}',
-    drawnAt: 'Draw: {{at}} (UTC+8)',
+    drawnAt: 'Draw: {{at}}',
     none: 'The next draw has not opened yet.',
     join: 'Take part in the daily lottery',
     joinText: 'Valid bets count from when you take part. Winners are listed with their names masked.',

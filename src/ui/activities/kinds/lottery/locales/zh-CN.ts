@@ -2,7 +2,7 @@
 export const words = {
   lottery: {
     next: '{{day}} 开奖',
-    drawnAt: '开奖时间 {{at}}（北京时间）',
+    drawnAt: '开奖时间 {{at}}',
     none: '下一期抽奖尚未开始。',
     join: '参加每日抽奖',
     joinText: '参加之后的有效投注才计入抽奖券；中奖者会以隐去名字的方式列在名单中。',

@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   novicePackages: {
     title: 'Packages for new members',
     days: 'Complete and claim these within {{days}} days of registering.',
-    until: 'Complete and claim these before {{until}} (UTC+8).',
+    until: 'Complete and claim these before {{until}}.',
     names: {
       bind: 'Link a phone number or e-mail',
       avatar: 'Change your picture',

@@ -3,7 +3,7 @@ export const words = {
   novicePackages: {
     title: '新手礼包',
     days: '注册后 {{days}} 天内完成并领取。',
-    until: '请在 {{until}}（北京时间）之前完成并领取。',
+    until: '请在 {{until}}之前完成并领取。',
     names: {
       bind: '绑定手机或邮箱',
       avatar: '更换头像',

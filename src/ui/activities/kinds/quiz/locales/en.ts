@@ -21,7 +21,11 @@ export const words: SameKeys<typeof chinese> = {
     yoursRight: 'You answered {{pick}}: right',
     yoursWrong: 'You answered {{pick}}; the right answer is {{right}}',
     yoursLate: 'No answer; the right answer is {{right}}',
-    about:
-      '{{seconds}} seconds a question, by when your answer reaches this site (with 1 second of grace). Once a question has started, leaving or reloading the page does not stop its clock. {{coins}} coins for each right answer.',
+    rules: 'Rules',
+    rule: {
+      coins: '{{coins}} coins for each right answer.',
+      time: '{{seconds}} seconds a question, by when your answer reaches this site (with 1 second of grace).',
+      last: 'Once a question has started, leaving or reloading the page does not stop its clock.',
+    },
   },
 }

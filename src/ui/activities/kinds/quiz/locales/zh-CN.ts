@@ -18,8 +18,12 @@ export const words = {
     yoursRight: '你的答案：{{pick}}，正确',
     yoursWrong: '你的答案：{{pick}}；正确答案：{{right}}',
     yoursLate: '未作答；正确答案：{{right}}',
-    about:
-      '每题限时 {{seconds}} 秒，以本站收到答案的时间为准（另有 1 秒宽限）。题目开始后，离开或刷新页面不会暂停计时。每答对一题得 {{coins}} 金币。',
+    rules: '规则',
+    rule: {
+      coins: '每答对一题得 {{coins}} 金币。',
+      time: '每题限时 {{seconds}} 秒，以本站收到答案的时间为准（另有 1 秒宽限）。',
+      last: '题目开始后，离开或刷新页面不会暂停计时。',
+    },
   },
 } as const
 

@@ -4,9 +4,13 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of calling friends back, in English. */
 export const words: SameKeys<typeof chinese> = {
   recallFriend: {
-    title: 'Bring a friend back: {{prize}} for each of you',
-    terms:
-      'A friend who has been away for {{away}} days or more comes back through your link and deposits {{least}} or more at once: {{prize}} for each of you.',
+    rules: 'Rules',
+    title: 'Call a friend back',
+    steps: {
+      send: 'Send your link to a friend who has been away for {{away}} days or more.',
+      back: 'They come back through it and deposit {{least}} or more at once.',
+      paid: 'You get {{prize}} each.',
+    },
     rule: {
       within: 'They open the link, log in, and confirm it on this page within {{within}} days of their return.',
       monthly: 'You are paid for up to {{monthly}} friends a month. Your friend is always paid.',

@@ -1,8 +1,13 @@
 /** Words of calling friends back, in Chinese: the source of their keys. */
 export const words = {
   recallFriend: {
-    title: '召回好友，各得 {{prize}}',
-    terms: '好友 {{away}} 天以上没有来访，通过你的链接回来并单笔充值满 {{least}}，你们各得 {{prize}}。',
+    rules: '规则',
+    title: '召回链接',
+    steps: {
+      send: '把链接发给 {{away}} 天以上没有来访的好友。',
+      back: '好友通过链接回来，并单笔充值满 {{least}}。',
+      paid: '你们各得 {{prize}}。',
+    },
     rule: {
       within: '好友回来后 {{within}} 天内打开链接登录，并在本页确认。',
       monthly: '每月最多为 {{monthly}} 位好友发放邀请方奖金；好友自己的奖金不受影响。',

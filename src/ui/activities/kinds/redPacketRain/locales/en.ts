@@ -10,9 +10,10 @@ export const words: SameKeys<typeof chinese> = {
     nextOne: 'Next: {{at}}',
     begins: 'Begins in',
     soon: 'It rains in',
-    facts: { pot: 'Prize pool', packets: 'Packets', most: 'Max. per member' },
+    facts: { pot: 'Prize pool', packets: 'Packets', most: 'Per member' },
     about:
       'What counts is when a grab reaches this site, until one second after the end. In the first ten seconds packets start to fall at a different moment for each member, so a faster connection gives no advantage.',
+    rules: 'Rules',
     fair: 'How it can be checked',
     ends: 'Ends in {{left}}',
     grab: 'Grab a packet',

@@ -9,6 +9,7 @@ export const words = {
     soon: '即将下红包雨',
     facts: { pot: '本场奖池', packets: '红包个数', most: '每人最多' },
     about: '以本站收到的时间为准，结束后 1 秒内到达的仍有效。开始后 10 秒内，红包会在各人不同的时刻开始落下，不比网速。',
+    rules: '规则',
     fair: '公平验证',
     ends: '距结束 {{left}}',
     grab: '抢红包',

@@ -3,7 +3,7 @@ export const words = {
   soccerLottery: {
     round: '九场胜平负，奖池 {{pool}} 积分',
     none: '下一期将在九场比赛确定后开放。',
-    closes: '{{at}} 截止（第一场开球）',
+    closes: '{{at}}截止（第一场开球）',
     closed: '本期已截止，等待全部赛果。',
     tickets: '已有 {{count}} 张选票',
     chosen: '已选 {{count}} / {{all}} 场',
