@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { DayFiguresWire, ReportSpan } from '#src/api/model/dayFigures.ts'
-import { dayStart, formatDay, readDay, SITE_AHEAD } from '#src/api/model/day.ts'
+import { dayOf as dayNumber, dayStart, formatDay, readDay, SITE_AHEAD } from '#src/api/model/day.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { HOUSE } from '../ledger/ledger.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import { standingNow } from './standing.ts'
 
 /** The movements of the ledger that a report counts, by the figure that they make. */
 const MOVEMENTS = {
@@ -27,7 +28,7 @@ type Span = { readonly first: number; readonly last: number; readonly since: num
 const dayOf = (column: string) => sql<number>`(${sql.ref(column)} + ${sql.lit(SITE_AHEAD)}) / ${sql.lit(DAY)}`
 
 /** See the call `reportDays`. Sums are of the ledger's own entries and of the bets, never kept beside them. */
-export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promise<DayFiguresWire[]> {
+export async function dayReport(reader: Reader, { from, to }: ReportSpan, now: number): Promise<DayFiguresWire[]> {
   const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
   const span = { first, last, since: dayStart(first), until: dayStart(last + 1) }
   const [moved, placed, settled, adjusted, won] = [
@@ -39,6 +40,8 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
   ]
   const days = Array.from({ length: last - first + 1 }, (_, back) => last - back)
   const wire = (value: number | undefined) => toWire(units(value ?? 0))
+  const today = dayNumber(now)
+  const standing = first <= today && today <= last ? await standingNow(reader, now) : null
   return days.map((day) => {
     const ends = settled.get(day)
     return {
@@ -48,6 +51,7 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
       withdrawals: wire(moved.get(`withdrawals ${day}`)),
       withdrawalsUsdt: wire(moved.get(`withdrawalsUsdt ${day}`)),
       stakes: wire(placed.get(day)),
+      settled: wire(ends?.stakes),
       returns: wire(ends?.returns),
       net: wire((ends?.stakes ?? 0) - (ends?.returns ?? 0)),
       prizes: wire(won.get(`FEN ${day}`)),
@@ -55,6 +59,7 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
       adjustments: wire(adjusted.get(`FEN ${day}`)),
       adjustmentsUsdt: wire(adjusted.get(`UUSDT ${day}`)),
       adjustmentsGold: wire(adjusted.get(`GOLD ${day}`)),
+      standing: day === today ? standing : null,
     }
   })
 }

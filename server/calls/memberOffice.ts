@@ -14,12 +14,17 @@ import {
   tightenMemberLimit,
 } from '../backOffice/memberOffice.ts'
 import { listMembers, profileOf } from '../backOffice/memberProfile.ts'
+import { asSeenBy, withBalances } from '../backOffice/memberSight.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const memberOfficeHandlers = {
-  officeMembers: (query, { services: { db } }) => listMembers(db, query),
+  officeMembers: async (query, { services: { db }, caller }) => {
+    const page = await listMembers(db, query)
+    return { ...page, list: await withBalances(db, memberOf(caller), page.list) }
+  },
 
-  officeMember: ({ memberId }, { services: { db, now } }) => profileOf(db, memberId, now()),
+  officeMember: async ({ memberId }, { services, caller }) =>
+    asSeenBy(services, memberOf(caller), await profileOf(services.db, memberId, services.now())),
 
   officeMemberStatus: async (order, context) =>
     told(context, await context.services.write((tx) => setMemberStatus(tx, memberOf(context.caller), order))),
@@ -58,14 +63,14 @@ export const memberOfficeHandlers = {
 } satisfies Handlers<typeof memberOfficeCalls, CallContext>
 
 /** The answer, after the trail has heard what changed; of a refusal it hears that. */
-function told({ noteChange }: CallContext, outcome: MemberOutcome) {
+async function told({ noteChange, services, caller }: CallContext, outcome: MemberOutcome) {
   if (outcome.result !== 'done') {
     noteChange(null, outcome)
     return outcome
   }
   const { before, profile, password } = outcome
   noteChange(standingOf(before), standingOf(profile))
-  return { result: outcome.result, profile, password }
+  return { result: outcome.result, profile: await asSeenBy(services, memberOf(caller), profile), password }
 }
 
 /** What an act can change of a member, as the trail keeps it; limits in fen. */

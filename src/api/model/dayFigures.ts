@@ -5,9 +5,15 @@ import { CoinAmount, FenAmount, UsdtAmount } from './money/wireAmount.ts'
 /** Most days of one report. */
 export const REPORT_DAYS = 92
 
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** How the site stands now: members who were here within the last hour, rooms on air, bets that are not settled yet and their stakes. */
+const Standing = v.object({ members: count, rooms: count, bets: count, stakes: FenAmount })
+export type Standing = v.InferOutput<typeof Standing>
+
 /**
- * What came and went on one day of UTC+8. Deposits are in the money that came in: USDT is `depositsUsdt`, also where it was credited in yuan. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
- * the stakes of those less their returns, below zero where members won more. `prizes` = bonuses of
+ * What came and went on one day of UTC+8. Deposits are in the money that came in: USDT is `depositsUsdt`, also where it was credited in yuan. `stakes` = bets placed that day; `settled` = the stakes of bets that were settled that day; `returns` = what those paid; `net` =
+ * `settled` less `returns`, below zero where members won more. `prizes` = bonuses of
  * grades, birthdays, invitations and tasks that were claimed, and commissions that were paid, in yuan, less what was taken back. Gifts are in
  * gold coins. `adjustments…` = what the house gave and wrote off by hand less what it took, below zero where it took more.
  */
@@ -18,6 +24,7 @@ export const DayFigures = v.object({
   withdrawals: FenAmount,
   withdrawalsUsdt: UsdtAmount,
   stakes: FenAmount,
+  settled: v.optional(FenAmount, '0'),
   returns: FenAmount,
   net: FenAmount,
   prizes: FenAmount,
@@ -25,6 +32,8 @@ export const DayFigures = v.object({
   adjustments: FenAmount,
   adjustmentsUsdt: UsdtAmount,
   adjustmentsGold: CoinAmount,
+  /** Null on any other day than the present one. */
+  standing: v.nullish(Standing, null),
 })
 export type DayFigures = v.InferOutput<typeof DayFigures>
 export type DayFiguresWire = v.InferInput<typeof DayFigures>
@@ -36,6 +45,7 @@ export const FIGURES = {
   withdrawals: 'FEN',
   withdrawalsUsdt: 'UUSDT',
   stakes: 'FEN',
+  settled: 'FEN',
   returns: 'FEN',
   net: 'FEN',
   prizes: 'FEN',
@@ -43,7 +53,7 @@ export const FIGURES = {
   adjustments: 'FEN',
   adjustmentsUsdt: 'UUSDT',
   adjustmentsGold: 'GOLD',
-} as const satisfies Record<Exclude<keyof DayFigures, 'day'>, string>
+} as const satisfies Record<Exclude<keyof DayFigures, 'day' | 'standing'>, string>
 export type Figure = keyof typeof FIGURES
 /** The figures in the order of the report's columns. */
 export const FIGURE_NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
