@@ -18,7 +18,6 @@ import type {
 } from '#src/machines/backOffice/contentListMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -170,7 +169,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       keyOf={({ itemId }) => itemId}
       onOpen={({ itemId }) => onOpen(itemId)}
       empty={t('backOffice.content.empty')}
-      actions={mayAct && <Button onClick={onBegin}>{t('backOffice.content.add')}</Button>}
+      add={mayAct && { label: t('backOffice.content.add'), onPress: onBegin }}
       views={
         <ChipRow label={t('backOffice.content.kind')}>
           {CONTENT_KINDS.map((one) => (

@@ -20,7 +20,6 @@ import type {
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -168,7 +167,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
         show(id)
       }}
       empty={t('officeActivities.empty')}
-      actions={mayAct && <Button onClick={begin}>{t('officeActivities.add')}</Button>}
+      add={mayAct && { label: t('officeActivities.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

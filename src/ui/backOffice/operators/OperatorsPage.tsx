@@ -13,7 +13,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -107,9 +106,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
       keyOf={({ memberId }) => memberId}
       onOpen={({ memberId }) => setOpen(memberId)}
       empty={t('backOffice.operators.empty')}
-      actions={
-        ownRights.includes('operators.act') && <Button onClick={() => setOpen('new')}>{t('backOffice.operators.add')}</Button>
-      }
+      add={ownRights.includes('operators.act') && { label: t('backOffice.operators.add'), onPress: () => setOpen('new') }}
     >
       <Sheet
         open={open !== null}

@@ -7,7 +7,6 @@ import type { goodsActMachine, officePointGoodsMachine } from '#src/machines/bac
 import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
@@ -83,7 +82,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
       empty={t('backOffice.goods.empty')}
       above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={nameById} />}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
+      add={mayAct && { label: t('backOffice.goods.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

@@ -6,7 +6,7 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import styles from './reports.module.css'
 
 /** The figures of which the sum stands above the days. */
-const SUMMED = ['deposits', 'withdrawals', 'stakes', 'net'] as const satisfies readonly Figure[]
+const SUMMED = ['deposits', 'withdrawals', 'stakes', 'settled', 'returns', 'net'] as const satisfies readonly Figure[]
 
 type ReportSumsProps = {
   readonly days: readonly DayFigures[]
@@ -23,7 +23,7 @@ export function ReportSums({ days, earlier }: ReportSumsProps) {
     <dl className={styles.sums}>
       {SUMMED.map((name) => (
         <div key={name}>
-          <dt>{t(`backOffice.reports.${name}`)}</dt>
+          <dt>{t(`backOffice.reports.sums.${name}`)}</dt>
           <dd>
             {sum(days, name)}
             {earlier !== null && <Muted size={12}>{t('backOffice.reports.earlier', { sum: sum(earlier, name) })}</Muted>}

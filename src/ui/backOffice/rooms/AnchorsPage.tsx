@@ -6,7 +6,6 @@ import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backO
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -91,7 +90,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}
       order={(one, other) => rankOf(one) - rankOf(other)}
       empty={t('backOffice.anchors.empty')}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
+      add={mayAct && { label: t('backOffice.anchors.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}
