@@ -100,7 +100,7 @@ test.each([
   [
     'with USDT',
     { ...FUNDS, usdt: microUsdt(2_500_000) },
-    ['Main wallet¥1,234.50', 'USDT wallet2.50 USDT', 'Gold coins70', 'Points500'],
+    ['Main wallet¥1,234.50', 'USDT wallet₮2.50', 'Gold coins70', 'Points500'],
   ],
   ['that are not for who looks', null, []],
 ] as const)('[D-8] what a member has is read under their name: balances %s', async (_, funds, said) => {

@@ -118,6 +118,15 @@ test.each([
   expect(rows()).toEqual([`Dice${word}DZ¥1.50 – ¥5,00097.05%Dice3`])
 })
 
+test.each([
+  ['the site’s', 500_000, '¥1 – ¥50Site limit; under 25 ¥20. Own limit ¥5,000'],
+  ['its own', 1_000, '¥1 – ¥10Own limit; under 25 ¥10'],
+])('[D-8] [P-5] what a round of a game may cost is told with the limit that holds: %s', async (_, maxStake, said) => {
+  const caps = { grown: fen(5_000), young: fen(2_000) }
+  const { rows } = await showGames([{ ...GAME, maxStake: fen(maxStake), caps }])
+  expect(rows()[0]).toContain(said)
+})
+
 test('[D-8] a game is called by its name in the language of the page', async () => {
   const { rows } = await showGames([GAME], { language: 'zh-CN' })
   expect(rows()).toEqual([expect.stringMatching(/^骰子/)])

@@ -1,33 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
-import type { BudgetAsset } from '#src/api/model/activities/prize.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
-import { sumOfAsset } from './budgetWords.ts'
+import { budgetWords, sumOfAsset } from './budgetWords.ts'
 import styles from './parts.module.css'
 
-type BudgetCellProps = { readonly activity: OfficeActivity; readonly asset: BudgetAsset }
-
-/** What an activity spent of its budget in one asset, with a bar once there is any of it. */
-export function BudgetCell({ activity: { fields, spent }, asset }: BudgetCellProps) {
+/** What an activity spent of its budgets, a line with a bar each that something was spent of; while nothing was, how much there is. */
+export function BudgetCell({ activity: { fields, spent } }: { readonly activity: OfficeActivity }) {
   const { t } = useTranslation('officeActivities')
-  const budget = fields.budgets.find((one) => one.asset === asset)
-  if (budget === undefined) return <Muted as="span">–</Muted>
-  const used = spent.find((one) => one.asset === asset)?.all ?? units(0)
+  if (fields.budgets.length === 0) return <Muted as="span">–</Muted>
+  const used = fields.budgets
+    .map(({ asset, all }) => ({ asset, all, gone: spent.find((one) => one.asset === asset)?.all ?? units(0) }))
+    .filter(({ gone }) => gone > 0)
+  if (used.length === 0)
+    return (
+      <Muted as="span">
+        {t('officeActivities.unused', {
+          budgets: budgetWords(
+            t,
+            fields.budgets.map(({ asset, all }) => ({ asset, amount: all })),
+          ),
+        })}
+      </Muted>
+    )
   return (
-    <span className={styles.budget}>
-      <span className={styles.whole}>
-        {sumOfAsset(asset, used)} / {sumOfAsset(asset, budget.all)}
-      </span>
-      {used > 0 && (
-        <ProgressBar
-          className={styles.used}
-          value={used}
-          max={budget.all}
-          label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}
-        />
-      )}
+    <span className={styles.budgets}>
+      {used.map(({ asset, all, gone }) => (
+        <span key={asset} className={styles.budget}>
+          <span className={styles.whole}>
+            {t(`officeActivities.assets.${asset}`)} {sumOfAsset(asset, gone)} / {sumOfAsset(asset, all)}
+          </span>
+          <ProgressBar
+            className={styles.used}
+            value={gone}
+            max={all}
+            label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}
+          />
+        </span>
+      ))}
     </span>
   )
 }

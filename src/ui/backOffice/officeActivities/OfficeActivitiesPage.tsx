@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityState } from '#src/api/model/activities/activity.ts'
 import { siteTime } from '#src/api/model/day.ts'
-import { BUDGET_ASSETS } from '#src/api/model/activities/prize.ts'
 import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type {
@@ -111,14 +110,12 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       cell: ({ fields }) => <Whole text={siteTime(fields.endsAt)} />,
       isExtra: true,
     },
-    ...BUDGET_ASSETS.filter((asset) => items.some(({ fields }) => fields.budgets.some((one) => one.asset === asset))).map(
-      (asset) => ({
-        id: `spent.${asset}`,
-        label: t('officeActivities.usedOf', { asset: t(`officeActivities.assets.${asset}`) }),
-        cell: (activity: OfficeActivity) => <BudgetCell activity={activity} asset={asset} />,
-        isNumber: true,
-      }),
-    ),
+    {
+      id: 'budget',
+      label: t('officeActivities.usedOf'),
+      cell: (activity) => <BudgetCell activity={activity} />,
+      isProse: true,
+    },
     { id: 'code', label: t('officeActivities.code'), cell: ({ id }) => id, isExtra: true },
   ]
   const form = open !== null && (

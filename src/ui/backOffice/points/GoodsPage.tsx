@@ -79,6 +79,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       filters={[{ id: 'text', label: t('backOffice.goods.name'), kind: 'text' }]}
       columns={columns}
       keyOf={({ goodsId }) => goodsId}
+      onPhone="facts"
       onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
       empty={t('backOffice.goods.empty')}
       above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={nameById} />}

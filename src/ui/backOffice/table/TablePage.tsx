@@ -11,7 +11,7 @@ import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { PageHead } from '../PageHead.tsx'
 import { ColumnChoice, shownColumns } from './ColumnChoice.tsx'
-import { type Column, DataTable } from './DataTable.tsx'
+import { type Column, DataTable, type OnPhone } from './DataTable.tsx'
 import { type Adding, type Filter, FilterBar } from './FilterBar.tsx'
 import { isFiltered } from './filtered.ts'
 import { Nothing } from './Nothing.tsx'
@@ -33,6 +33,8 @@ type TablePageProps<Item, Query> = {
   readonly keyOf: (item: Item) => string
   /** Left out: rows have nothing more to show. */
   readonly onOpen?: ((item: Item) => void) | undefined
+  /** What a row is on a phone; left out = a record. */
+  readonly onPhone?: OnPhone
   /** The heading that an item stands under. */
   readonly groupOf?: ((item: Item) => string) | undefined
   /** The heading that comes before the others. */
@@ -65,6 +67,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     columns,
     keyOf,
     onOpen,
+    onPhone = 'record',
     groupOf,
     firstGroup,
     keeps = () => true,
@@ -127,6 +130,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
               keyOf={keyOf}
               busy={busy}
               onOpen={onOpen}
+              onPhone={onPhone}
               groupOf={groupOf}
               firstGroup={firstGroup}
             />
