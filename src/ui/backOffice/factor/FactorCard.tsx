@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
@@ -9,9 +9,8 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
-import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
@@ -68,12 +67,19 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
   return (
     <Card as="section" className={styles.card}>
       {!isHeaded && <h2>{t('backOffice.factor.title')}</h2>}
-      <Row>
-        <Badge tone={isOn ? 'brand' : 'neutral'}>
-          {t(isOn ? 'backOffice.factor.states.on' : 'backOffice.factor.states.off')}
-        </Badge>
-      </Row>
+      <p className={styles.state} data-on={isOn}>
+        {isOn ? <ShieldCheck size={20} aria-hidden="true" /> : <ShieldAlert size={20} aria-hidden="true" />}
+        <b>{t(isOn ? 'backOffice.factor.states.on' : 'backOffice.factor.states.off')}</b>
+      </p>
+      {!isOn && <p>{t('backOffice.factor.offText')}</p>}
       <p>{t(`backOffice.factor.${state}`)}</p>
+      {!isOn && begun === null && (
+        <ol className={styles.steps}>
+          {(['app', 'scan', 'keep'] as const).map((step) => (
+            <li key={step}>{t(`backOffice.factor.steps.${step}`)}</li>
+          ))}
+        </ol>
+      )}
       {state !== 'unproved' && state !== 'proved' && begun === null && (
         <OneFieldForm
           key={order === null ? 'writing' : 'sent'}

@@ -291,6 +291,7 @@ export const words = {
       empty: '还没有礼物',
     },
     goods: {
+      search: '搜索商品',
       name: '商品',
       nameChinese: '中文名称',
       nameEnglish: '英文名称',
@@ -470,6 +471,8 @@ export const words = {
     settings: {
       search: '查找设置',
       noneFound: '没有找到这样的设置',
+      groups: '分类',
+      everything: '全部',
       late: '没有保存：你打开之后有人改过这项设置，现在是：{{value}}。你填写的保留，再次保存会替换对方的。',
       group: {
         money: '提现',
@@ -504,6 +507,8 @@ export const words = {
       },
       amount: {
         hours: '{{value}} 小时',
+        clock: '{{value}}:00',
+        minutes: '{{value}} 分钟',
         seconds: '{{value}} 秒',
         errors: '{{value}} 次',
         days: '{{value}} 天',
@@ -778,6 +783,7 @@ export const words = {
       backHint: '旧版会成为新的草稿；访客看到的不变。',
     },
     tasks: {
+      search: '搜索任务',
       task: '任务',
       name: '{{deed}}（{{period}}）',
       deeds: {
@@ -926,6 +932,7 @@ export const words = {
       },
     },
     games: {
+      search: '搜索游戏',
       late: '没有保存：你打开之后有人改过这个游戏。请先查看现在的内容，再填写你的修改。',
       reload: '查看现在的内容',
       name: '游戏名称',
@@ -955,6 +962,7 @@ export const words = {
       empty: '还没有游戏',
     },
     venues: {
+      search: '搜索场馆',
       late: '没有保存：你打开之后有人改过这个场馆。请先查看现在的内容，再填写你的修改。',
       reload: '查看现在的内容',
       name: '场馆名称',
@@ -968,7 +976,6 @@ export const words = {
         hidden: '不在列表里显示，也不能进入；转出和注单结算照常。',
       },
       planned: '计划维护',
-      none: '没有',
       kind: '类型',
       kinds: { sports: '体育', slots: '电子', live: '真人', fishing: '捕鱼', chess: '棋牌', lottery: '彩票' },
       place: '顺序',
@@ -1054,7 +1061,13 @@ export const words = {
       qr: '验证器应用的二维码',
       qrFailed: '二维码画不出来，请手动输入密钥。',
       code: '验证码',
-      states: { on: '已开启', off: '未开启' },
+      states: { on: '两步验证已开启', off: '两步验证未开启' },
+      offText: '现在只要知道你的密码，就能进入后台。',
+      steps: {
+        app: '手机上准备一个验证器应用。',
+        scan: '输入登录密码，再用应用扫描二维码。',
+        keep: '保存十个恢复码：没有应用时，每个可进入后台一次。',
+      },
       showPassword: '显示密码',
       hidePassword: '隐藏密码',
       loginPassword: '登录密码',
@@ -1184,6 +1197,7 @@ export const words = {
       },
     },
     operators: {
+      search: '搜索账号',
       title: '操作员',
       name: '账号',
       nameHint: '4 到 16 个小写字母或数字，以字母开头',

@@ -3,27 +3,17 @@ import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts
 import { units } from '#src/api/model/money/amount.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
-import { budgetWords, sumOfAsset } from './budgetWords.ts'
+import { sumOfAsset } from './budgetWords.ts'
 import styles from './parts.module.css'
 
-/** What an activity spent of its budgets, a line with a bar each that something was spent of; while nothing was, how much there is. */
+/** What an activity spent of its budgets, a line with a bar each that something was spent of; and that nothing was. */
 export function BudgetCell({ activity: { fields, spent } }: { readonly activity: OfficeActivity }) {
   const { t } = useTranslation('officeActivities')
   if (fields.budgets.length === 0) return <Muted as="span">–</Muted>
   const used = fields.budgets
     .map(({ asset, all }) => ({ asset, all, gone: spent.find((one) => one.asset === asset)?.all ?? units(0) }))
     .filter(({ gone }) => gone > 0)
-  if (used.length === 0)
-    return (
-      <Muted as="span">
-        {t('officeActivities.unused', {
-          budgets: budgetWords(
-            t,
-            fields.budgets.map(({ asset, all }) => ({ asset, amount: all })),
-          ),
-        })}
-      </Muted>
-    )
+  if (used.length === 0) return <Muted as="span">{t('officeActivities.unused')}</Muted>
   return (
     <span className={styles.budgets}>
       {used.map(({ asset, all, gone }) => (

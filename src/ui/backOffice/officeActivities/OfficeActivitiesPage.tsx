@@ -148,7 +148,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       list={list}
       query={query}
       filters={[
-        { id: 'text', label: t('officeActivities.title'), kind: 'text' },
+        { id: 'text', label: t('officeActivities.search'), kind: 'text' },
         {
           id: 'state',
           label: t('officeActivities.state'),

@@ -88,8 +88,11 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
     {
       id: 'factor',
       label: t('backOffice.operators.factor'),
-      cell: ({ hasFactor }) => t(hasFactor ? 'backOffice.operators.hasFactor' : 'backOffice.operators.noFactor'),
-      isExtra: true,
+      cell: ({ hasFactor }) => (
+        <Badge tone={hasFactor ? 'brand' : 'warn'}>
+          {t(hasFactor ? 'backOffice.operators.hasFactor' : 'backOffice.operators.noFactor')}
+        </Badge>
+      ),
     },
     { id: 'seen', label: t('backOffice.operators.seen'), cell: ({ lastSeenAt }) => seen(lastSeenAt) },
     { id: 'created', label: t('backOffice.operators.created'), cell: ({ createdAt }) => seen(createdAt), isExtra: true },
@@ -101,7 +104,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.operators.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.operators.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ memberId }) => memberId}
       onOpen={({ memberId }) => setOpen(memberId)}

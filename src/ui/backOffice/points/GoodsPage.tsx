@@ -76,7 +76,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.goods.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.goods.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ goodsId }) => goodsId}
       onPhone="facts"

@@ -60,7 +60,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
       address={address}
       list={list}
       query={null}
-      filters={[{ id: 'text', label: t('backOffice.tasks.task'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.tasks.search'), kind: 'text' }]}
       keeps={(task) => [nameOf(task), task.id].some((words) => words.toLowerCase().includes(sought))}
       columns={columns}
       keyOf={({ id }) => id}

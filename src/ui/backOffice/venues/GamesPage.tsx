@@ -92,7 +92,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.games.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.games.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ game }) => game}
       onOpen={mayAct ? ({ game }) => show(game) : undefined}
