@@ -176,7 +176,7 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
 
 test('[C-11] each task has all its facts in its row', async () => {
   const { rows } = await showTasks()
-  expect(rows()).toEqual(['Watch (minutes) · dailyOn30203', 'Share (days) · weeklyOff4603'])
+  expect(rows()).toEqual(['Watch · dailyOn30 min203', 'Share · weeklyOff4 d603'])
 })
 
 test.each([
@@ -190,13 +190,13 @@ test.each([
 
 test('[D-8] who may only look opens no task', async () => {
   const { isButton } = await showTasks({ rights: ['site.read'] })
-  expect(isButton('Watch (minutes) · daily')).toBe(false)
+  expect(isButton('Watch · daily')).toBe(false)
 })
 
 test('[D-8] a raise of a task is called by the task, or by its code where that is gone', async () => {
   const { screen } = await showTasks({}, [raise('share-week'), raise('old')])
   const names = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
-  expect(names).toEqual([expect.stringContaining('Share (days) · weekly'), expect.stringContaining('old')])
+  expect(names).toEqual([expect.stringContaining('Share · weekly'), expect.stringContaining('old')])
 })
 
 type Late = Awaited<ReturnType<typeof showOfficeTable>> & {
@@ -238,7 +238,7 @@ const SAVED_LATE: readonly (readonly [string, () => ReturnType<typeof saveLate>]
     async () => {
       const page = await showTasks()
       const change = () => page.list.renewed([{ ...TASK, ...CHANGED }, SHARE])
-      return saveLate(page, 'Watch (minutes) · daily', change, 'See how it stands now')
+      return saveLate(page, 'Watch · daily', change, 'See how it stands now')
     },
   ],
 ]

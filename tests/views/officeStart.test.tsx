@@ -6,19 +6,30 @@ import { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import { WAITING, type WaitingCount, waitingMachine, type WaitingQuery } from '#src/machines/backOffice/waitingMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+// So that the chart comes at once.
+import '#src/ui/shared/BalanceChart.tsx'
 import { StartPage } from '#src/ui/backOffice/start/StartPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { officeFor } from './support/office.ts'
+import { onPaper } from './support/onPaper.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const RIGHTS: readonly Right[] = ['money.read', 'service.read']
 const count = (kind: WaitingCount['kind'], many: number | null, more = false): WaitingCount => ({ kind, count: many, more })
 
 /** The start page while this waits; null = it could not be counted. */
-async function showStart(list: readonly WaitingCount[] | null, rights = RIGHTS, days: readonly DayFigures[] | null = []) {
+async function showStart(
+  list: readonly WaitingCount[] | null,
+  rights = RIGHTS,
+  days: readonly DayFigures[] | null = [],
+  width: Parameters<typeof windowOf>[0] = 'narrow',
+) {
+  onPaper()
+  windowOf(width)
   const load = handActor<Page<WaitingCount>, PageQuery<WaitingCount, WaitingQuery>>()
   const page = await show(
     <StartPage
@@ -180,6 +191,15 @@ test.each([
     ['Rooms on air11', rooms],
     ['Open bets3¥45.00 staked', '/admin/reports?figure=stakes'],
   ])
+})
+
+test.each([
+  ['wide', 1],
+  ['narrow', 0],
+] as const)('[D-8] on a %s screen the last days are drawn %i times', async (width, times) => {
+  const { screen } = await showStart([], ['reports.read'], [TODAY, YESTERDAY], width)
+  if (times > 0) await screen.findByRole('img', { name: 'Net (¥), the last 2 days' })
+  expect(screen.queryAllByRole('img', { name: /the last/ })).toHaveLength(times)
 })
 
 test('[D-8] the figures of today lead to the reports', async () => {

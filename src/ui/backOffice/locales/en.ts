@@ -25,6 +25,7 @@ export const words: SameKeys<typeof chinese> = {
       rooms: 'Rooms on air',
       bets: 'Open bets',
       staked: '{{sum}} staked',
+      twoWeeks: '{{figure}}, the last {{days}} days',
       failed: 'What waits could not be counted',
       uncounted: 'These could not be counted. They are tried again by themselves.',
       kind: {
@@ -813,15 +814,16 @@ export const words: SameKeys<typeof chinese> = {
       task: 'Task',
       name: '{{deed}} · {{period}}',
       deeds: {
-        watch: 'Watch (minutes)',
+        watch: 'Watch',
         message: 'Send messages',
-        share: 'Share (days)',
+        share: 'Share',
         bind: 'Bind a phone or e-mail',
         avatar: 'Choose a picture',
         nickname: 'Choose a nickname',
         follow: 'Follow an anchor',
         bet: 'First bet settled',
       },
+      amount: { minutes: '{{count}} min', days: '{{count}} d', times: '{{count}} ×' },
       periods: { day: 'daily', week: 'weekly', once: 'once' },
       status: 'Offered',
       statuses: { on: 'On', off: 'Off' },
@@ -1302,6 +1304,8 @@ export const words: SameKeys<typeof chinese> = {
       from: 'From',
       to: 'To',
       empty: 'No actions recorded',
+      emptyText:
+        'What operators, moderators and the server’s commands do is recorded here with its reason, and nobody can change it.',
       raw: 'As it was written down',
       fact: '{{name}}: {{value}}',
       facts: {

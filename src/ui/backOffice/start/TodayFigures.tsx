@@ -1,18 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf, formatDay } from '#src/api/model/day.ts'
-import { type DayFigures, type Figure, FIGURES, type Standing } from '#src/api/model/dayFigures.ts'
+import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
+import { type DayFigures, type Figure, FIGURES, openingFigure, type Standing } from '#src/api/model/dayFigures.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import styles from './start.module.css'
 
+const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
+
+/** How many days are drawn, today among them. */
+const DRAWN = 14
 /** The figures that say how a day goes. */
 const SHOWN = ['deposits', 'withdrawals', 'stakes', 'net'] as const satisfies readonly Figure[]
 
@@ -28,7 +35,8 @@ export function TodayFigures({ days, now, rights }: TodayFiguresProps) {
   const heading = useId()
   const [at] = useState(now)
   const today = dayOf(at)
-  const list = useActorRef(days, { input: { query: { from: formatDay(today - 1), to: formatDay(today) } } })
+  const list = useActorRef(days, { input: { query: { from: formatDay(today - DRAWN + 1), to: formatDay(today) } } })
+  const isWide = useWide()
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const [day, before] = items
   if (day === undefined) return errorKey === null ? <Skeleton className={styles.waits} /> : null
@@ -49,6 +57,8 @@ export function TodayFigures({ days, now, rights }: TodayFiguresProps) {
         ))}
         {day.standing !== null && standingOf(day.standing).map((tile) => <Tile key={tile.name} {...tile} />)}
       </ul>
+      {/* On a phone the reports have it, and the lists come sooner. */}
+      {isWide && <TwoWeeks days={items} />}
     </Stack>
   )
 
@@ -87,6 +97,29 @@ export function TodayFigures({ days, now, rights }: TodayFiguresProps) {
       },
     ]
   }
+}
+
+/** The last days as a chart of what moved; nothing where nothing did. */
+function TwoWeeks({ days }: { readonly days: readonly DayFigures[] }) {
+  const { t } = useTranslation('backOffice')
+  const figure = openingFigure(days)
+  const points = useMemo(
+    () =>
+      figure === null
+        ? []
+        : [...days].reverse().map((day) => ({ at: dayStart((readDay(day.day) ?? 0) + 1), amount: day[figure] })),
+    [days, figure],
+  )
+  if (figure === null || points.length < 2) return null
+  const words = t('backOffice.start.twoWeeks', { figure: t(`backOffice.reports.${figure}`), days: points.length })
+  return (
+    <Card gap={8}>
+      <h3>{words}</h3>
+      <PartBoundary waiting={<Skeleton className={styles.chart} />}>
+        <BalanceChart points={points} label={words} asset={FIGURES[figure]} isByDay />
+      </PartBoundary>
+    </Card>
+  )
 }
 
 type TileProps = {
