@@ -279,7 +279,7 @@ const TOLD: readonly Told[] = [
       title: 'How long a withdrawal takes, and why it sometimes waits a day',
       text: 'After a changed password, phone or destination it waits 24 hours. That protects you.',
       author: 'Customer service',
-      body: '## Before the first one\n\n- Bind your real name; the holder of every card must be the same\n- Set a withdrawal password of six digits\n- Add a bank card or a USDT address\n\n## When it waits a day\n\nAfter a reset of the withdrawal password, a changed phone, a new destination or a new second factor, withdrawals wait 24 hours. If that was not you, go to the [security page](/app/security) at once and say so.\n\n## How it goes on\n\nEach withdrawal has a state: under review, being paid, paid. What failed goes back to your wallet.',
+      body: '## Before the first one\n\n- Bind your real name; the holder of every card must be the same\n- Set a withdrawal password of six digits\n- Add a bank card or a USDT address\n\n## When it waits a day\n\nAfter a reset of the withdrawal password, a changed phone, a new destination or two-step login set up, withdrawals wait 24 hours. If that was not you, go to the [security page](/app/security) at once and say so.\n\n## How it goes on\n\nEach withdrawal has a state: under review, being paid, paid. What failed goes back to your wallet.',
     },
   ],
   [
@@ -297,7 +297,7 @@ const TOLD: readonly Told[] = [
       title: 'Keep your account safe: six things in five minutes',
       text: 'The security page lists six; each one that is done lights up.',
       author: 'Customer service',
-      body: 'The [security page](/app/security) has six items:\n\n1. A login password that was changed lately\n2. A bound phone\n3. A bound e-mail address\n4. A bound real name\n5. A withdrawal password\n6. A second factor\n\nThe **second factor** helps most: beside the password it takes six digits from an app on your phone. You also get ten recovery codes; write them on paper.\n\nCustomer service never asks for your password, nor has you read a code out. Whoever does is not us: hang up.',
+      body: 'The [security page](/app/security) has six items:\n\n1. A login password that was changed lately\n2. A bound phone\n3. A bound e-mail address\n4. A bound real name\n5. A withdrawal password\n6. Two-step login\n\n**Two-step login** helps most: beside the password it takes six digits from an app on your phone. You also get ten recovery codes; write them on paper.\n\nCustomer service never asks for your password, nor has you read a code out. Whoever does is not us: hang up.',
     },
   ],
   [

@@ -2,7 +2,7 @@ import type { Language } from '#src/api/model/format.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
 
 /** Pieces of one short name, in their languages: how one of them stands for all in the list. */
-export type InLanguages = ReadonlyMap<string, readonly OfficeContentRow[]>
+type InLanguages = ReadonlyMap<string, readonly OfficeContentRow[]>
 
 /** The pieces of each short name. */
 export function inLanguages(rows: readonly OfficeContentRow[]): InLanguages {

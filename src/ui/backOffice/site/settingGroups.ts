@@ -9,7 +9,7 @@ const GROUPS = [
   ['service', /^support/],
 ] as const
 
-export type SettingGroup = (typeof GROUPS)[number][0] | 'site'
+type SettingGroup = (typeof GROUPS)[number][0] | 'site'
 
 /** The headings, in their order. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [...GROUPS.map(([name]) => name), 'site']

@@ -32,7 +32,7 @@ export const words: SameKeys<typeof chinese> = {
       gone: 'That took too long, or the password was changed elsewhere. Please send a new code.',
     },
     doneTitle: 'Your new password is set',
-    doneText: 'Every device is logged out. Please log in with the new password; a second factor is still asked for.',
+    doneText: 'Every device is logged out. Please log in with the new password; two-step login is still asked for.',
     toLogin: 'Log in',
     remembered: 'Remembered it? Log in',
     help: 'No code comes? Customer service',
