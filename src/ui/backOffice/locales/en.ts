@@ -961,7 +961,7 @@ export const words: SameKeys<typeof chinese> = {
         title: 'Refused wins and refunds',
         about:
           'Wins and refunds that providers asked for within 30 days and did not get. If a member is owed money, book it under Adjustments.',
-        empty: 'No win or refund was refused',
+        empty: 'None within the last 30 days',
         kinds: { win: 'Win', refund: 'Refund' },
         reasons: { session: 'Session is over', closed: 'Round is over', unknown: 'No such round', other: 'Refused' },
         noRound: 'Of no known round',
@@ -1145,7 +1145,6 @@ export const words: SameKeys<typeof chinese> = {
       robotsHidden: 'Hidden',
       robotsShown: 'Shown',
       balance: 'Balance',
-      funds: 'Balances',
       fund: { FEN: 'Main wallet', UUSDT: 'USDT wallet', GOLD: 'Gold coins', POINT: 'Points' },
       contacts: 'Phone and e-mail',
       noContacts: 'None bound',

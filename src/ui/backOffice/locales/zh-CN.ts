@@ -926,7 +926,7 @@ export const words = {
       acts: {
         title: '被拒绝的派彩和退回',
         about: '最近 30 天里厂商要求、但没有执行的派彩和退回。如果确实欠会员钱，请到“人工调账”处理。',
-        empty: '没有被拒绝的派彩或退回',
+        empty: '最近 30 天没有被拒绝的派彩或退回',
         kinds: { win: '派彩', refund: '退回' },
         reasons: { session: '会话已失效', closed: '这一局已经结束', unknown: '没有这一局', other: '已拒绝' },
         noRound: '不属于任何已知的局',
@@ -1098,7 +1098,6 @@ export const words = {
       robotsHidden: '不显示',
       robotsShown: '显示',
       balance: '余额',
-      funds: '余额',
       fund: { FEN: '主钱包', UUSDT: 'USDT 钱包', GOLD: '金币', POINT: '积分' },
       contacts: '手机与邮箱',
       noContacts: '未绑定',

@@ -50,7 +50,7 @@ export function MemberHead({ profile, rights, seen }: MemberHeadProps) {
         </Stack>
       </Row>
       {funds !== null && (
-        <dl className={styles.funds} aria-label={t('backOffice.members.funds')}>
+        <dl className={styles.funds}>
           {(['FEN', 'UUSDT', 'GOLD', 'POINT'] as const).map(
             (asset) =>
               // Most members have no wallet of USDT.
