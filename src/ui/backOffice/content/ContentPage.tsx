@@ -156,6 +156,8 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
               ))}
         </span>
       ),
+      // On a phone a line of its own: its ways are as high as a finger needs.
+      isProse: true,
     },
     {
       id: 'place',

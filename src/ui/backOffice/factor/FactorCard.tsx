@@ -65,7 +65,7 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
       ? t(`backOffice.factor.${answer.reply.result}`)
       : null
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={isOn || begun !== null ? styles.card : styles.wide}>
       {!isHeaded && <h2>{t('backOffice.factor.title')}</h2>}
       <p className={styles.state} data-on={isOn}>
         {isOn ? <ShieldCheck size={20} aria-hidden="true" /> : <ShieldAlert size={20} aria-hidden="true" />}
