@@ -90,6 +90,7 @@ describe('the report of a day', () => {
     adjustments: '0',
     adjustmentsUsdt: '0',
     adjustmentsGold: '0',
+    venues: [],
     standing: null,
   }
   beforeEach(() =>

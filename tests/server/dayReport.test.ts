@@ -94,6 +94,19 @@ test('[D-8] stakes of the bets that were settled on a day are told apart from th
   expect(await report(day - 1, day - 1)).toMatchObject([{ stakes: 1_000, settled: 0 }])
 })
 
+test('[D-8] a day tells what was staked, settled and paid at each venue, sports and games apart', async () => {
+  await openGames(server.services)
+  const today = dayOf(server.clock.now())
+  await playedRound(server.services, { memberId: 'm-mia', stake: 1_500, payout: 400 })
+  const { venue } = await server.services.db.selectFrom('game_round').select('venue').executeTakeFirstOrThrow()
+  await bet('b-won', dayStart(today), dayStart(today) + 1, 2_500)
+  const found = (await report(today, today))[0]?.venues
+  expect(found?.toSorted((one, other) => Number(one.stakes) - Number(other.stakes))).toEqual([
+    { venue: 'OBTY', stakes: 1_000, settled: 1_000, returns: 2_500 },
+    { venue, stakes: 1_500, settled: 1_500, returns: 400 },
+  ])
+})
+
 test('[D-8] today has how the site stands: members of the last hour, rooms on air, and bets that are open', async () => {
   const { db } = server.services
   const now = server.clock.now()

@@ -166,6 +166,7 @@ const TODAY: DayFigures = {
   adjustments: fen(0),
   adjustmentsUsdt: microUsdt(0),
   adjustmentsGold: coins(0),
+  venues: [],
   standing: { members: 12, rooms: 11, bets: 3, stakes: fen(45_00) },
 }
 

@@ -27,6 +27,7 @@ const DAY: DayFigures = {
   adjustments: fen(0),
   adjustmentsUsdt: microUsdt(0),
   adjustmentsGold: coins(0),
+  venues: [],
   standing: null,
 }
 
@@ -111,6 +112,21 @@ test('[D-8] beside the sums of a report stand those of as many days before it', 
   expect(sums()[0]).toBe('Deposits¥100.00')
   await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
   expect(sums()[0]).toBe('Deposits¥100.00Previous period: ¥7.00')
+})
+
+test('[D-8] below the days stand the sums of each venue, the one with the highest stakes first', async () => {
+  const sums = (venue: string, stakes: number) => ({ venue, stakes: fen(stakes), settled: fen(50_00), returns: fen(20_00) })
+  const { screen } = await showReport('/?figure=adjustments', [
+    { ...DAY, venues: [sums('OBTY', 10_00), sums('DZ', 20_00)] },
+    { ...DAY, day: '2026-01-30', venues: [sums('OBTY', 30_00)] },
+  ])
+  const rows = [...screen.getByRole('table', { name: 'By venue' }).querySelectorAll('tbody tr')]
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['OBTY¥40.00¥100.00¥40.00¥60.00', 'DZ¥20.00¥50.00¥20.00¥30.00'])
+})
+
+test('[D-8] where nothing was staked at any venue none is listed', async () => {
+  const { screen } = await showReport()
+  expect(screen.queryByRole('table', { name: 'By venue' })).toBe(null)
 })
 
 test('[D-8] the last days of some lengths are a press away', async () => {

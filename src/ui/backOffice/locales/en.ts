@@ -1067,6 +1067,8 @@ export const words: SameKeys<typeof chinese> = {
       lastDays: '{{days}} days',
       earlier: 'Previous period: {{sum}}',
       figure: 'Chart',
+      byVenue: 'By venue',
+      venue: 'Venue',
       deposits: 'Deposits (¥)',
       depositsUsdt: 'Deposits (USDT)',
       withdrawals: 'Withdrawals (¥)',

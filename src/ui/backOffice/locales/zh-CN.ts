@@ -1020,6 +1020,8 @@ export const words = {
       lastDays: '近 {{days}} 天',
       earlier: '上期：{{sum}}',
       figure: '图表',
+      byVenue: '按场馆',
+      venue: '场馆',
       deposits: '充值（¥）',
       depositsUsdt: '充值（USDT）',
       withdrawals: '提现（¥）',

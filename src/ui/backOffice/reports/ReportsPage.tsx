@@ -28,6 +28,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useListQuery } from '../table/useListQuery.ts'
 import { ReportSums } from './ReportSums.tsx'
+import { VenueSums } from './VenueSums.tsx'
 import styles from './reports.module.css'
 
 const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
@@ -180,6 +181,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
     >
       {folded > 0 && <Muted>{t('backOffice.reports.folded', { days: folded })}</Muted>}
+      <VenueSums days={days} />
       <Muted role="status">
         {answer !== null && t('backOffice.table.saved', { rows: answer })}
         {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}
