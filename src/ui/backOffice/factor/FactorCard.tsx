@@ -60,35 +60,41 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
     )
   // Who has yet to prove it, or has, has one.
   const isOn = state === 'unproved' || state === 'proved'
+  // Nothing was begun: the login password comes first.
+  const isAsked = !isOn && begun === null
   const refusal =
     answer !== null && answer.reply.result !== 'done' && answer.reply.result !== 'begun'
       ? t(`backOffice.factor.${answer.reply.result}`)
       : null
   return (
-    <Card as="section" className={isOn || begun !== null ? styles.card : styles.wide}>
+    <Card as="section" className={isAsked ? styles.wide : styles.card}>
       {!isHeaded && <h2>{t('backOffice.factor.title')}</h2>}
       <p className={styles.state} data-on={isOn}>
         {isOn ? <ShieldCheck size={20} aria-hidden="true" /> : <ShieldAlert size={20} aria-hidden="true" />}
         <b>{t(isOn ? 'backOffice.factor.states.on' : 'backOffice.factor.states.off')}</b>
       </p>
-      {!isOn && <p>{t('backOffice.factor.offText')}</p>}
-      <p>{t(`backOffice.factor.${state}`)}</p>
-      {!isOn && begun === null && (
-        <ol className={styles.steps}>
-          {(['app', 'scan', 'keep'] as const).map((step) => (
-            <li key={step}>{t(`backOffice.factor.steps.${step}`)}</li>
-          ))}
-        </ol>
-      )}
-      {state !== 'unproved' && state !== 'proved' && begun === null && (
-        <OneFieldForm
-          key={order === null ? 'writing' : 'sent'}
-          kind="password"
-          schema={GivenPassword}
-          refusal={refusal}
-          busy={busy}
-          onSend={(loginPassword) => act.send({ type: 'act.sent', order: { act: 'begin', loginPassword } })}
-        />
+      {isAsked ? (
+        <div className={styles.split}>
+          <Stack gap={12}>
+            <p>{t('backOffice.factor.offText')}</p>
+            <p>{t(`backOffice.factor.${state}`)}</p>
+            <ol className={styles.steps}>
+              {(['app', 'scan', 'keep'] as const).map((step) => (
+                <li key={step}>{t(`backOffice.factor.steps.${step}`)}</li>
+              ))}
+            </ol>
+          </Stack>
+          <OneFieldForm
+            key={order === null ? 'writing' : 'sent'}
+            kind="password"
+            schema={GivenPassword}
+            refusal={refusal}
+            busy={busy}
+            onSend={(loginPassword) => act.send({ type: 'act.sent', order: { act: 'begin', loginPassword } })}
+          />
+        </div>
+      ) : (
+        <p>{t(`backOffice.factor.${state}`)}</p>
       )}
       {state !== 'unproved' && state !== 'proved' && begun !== null && (
         <Stack gap={8}>
