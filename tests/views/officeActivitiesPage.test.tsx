@@ -104,7 +104,7 @@ test('[P-9] an activity stands with its kind, state and days of the site’s clo
 test('[P-9] an activity stands with what was spent of its budgets, of those that something was spent of', async () => {
   const { screen } = await showActivities([RUNNING])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', 'points 40 / 900'])
+  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', '40 / 900 points'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
     'Kind',

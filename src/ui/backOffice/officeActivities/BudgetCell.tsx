@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import type { BudgetAsset } from '#src/api/model/activities/prize.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
@@ -18,9 +19,7 @@ export function BudgetCell({ activity: { fields, spent } }: { readonly activity:
     <span className={styles.budgets}>
       {used.map(({ asset, all, gone }) => (
         <span key={asset} className={styles.budget}>
-          <span className={styles.whole}>
-            {t(`officeActivities.assets.${asset}`)} {sumOfAsset(asset, gone)} / {sumOfAsset(asset, all)}
-          </span>
+          <span className={styles.whole}>{spentWords(asset, `${sumOfAsset(asset, gone)} / ${sumOfAsset(asset, all)}`)}</span>
           <ProgressBar
             className={styles.used}
             value={gone}
@@ -31,4 +30,9 @@ export function BudgetCell({ activity: { fields, spent } }: { readonly activity:
       ))}
     </span>
   )
+
+  /** Sums with what they are of; yuan have their sign. */
+  function spentWords(asset: BudgetAsset, sums: string): string {
+    return asset === 'FEN' ? sums : t('officeActivities.spentOf', { sums, asset: t(`officeActivities.assets.${asset}`) })
+  }
 }

@@ -180,7 +180,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
         </Card>
       }
     >
-      {folded > 0 && <Muted>{t('backOffice.reports.folded', { days: folded })}</Muted>}
+      {folded > 0 && folded < days.length && <Muted>{t('backOffice.reports.folded', { days: folded })}</Muted>}
       <VenueSums days={days} />
       <Muted role="status">
         {answer !== null && t('backOffice.table.saved', { rows: answer })}

@@ -40,6 +40,7 @@ export const words: SameKeys<typeof chinese> = {
     when: 'Days',
     usedOf: 'Spent of budget',
     unused: 'Nothing spent',
+    spentOf: '{{sums}} {{asset}}',
     search: 'Search activities',
     startsAt: 'Begins (UTC+8)',
     endsAt: 'Ends (UTC+8)',
