@@ -1,12 +1,10 @@
 import type { MemberProfileWire, OfficeMemberWire } from '#src/api/model/memberOffice.ts'
-import { maskContact } from '#src/api/model/contact.ts'
+import { type Contact, maskContact } from '#src/api/model/contact.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { contactsOf } from '../accounts/contacts.ts'
 import { balanceOf, balancesOf } from '../ledger/ledger.ts'
 import type { MemberRow } from '../members/members.ts'
 import { rightsOf } from '../members/rights.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { Vault } from '../platform/vault.ts'
 
 /** Whether an operator may see what members have. */
 const seesMoney = async (reader: Reader, by: MemberRow) => (await rightsOf(reader, by)).includes('money.read')
@@ -28,19 +26,20 @@ export async function withBalances(
 
 /** A member from near, with what they have, for who may see money, and what reaches them, masked. */
 export async function asSeenBy(
-  { db, vault }: { readonly db: Reader; readonly vault: Vault },
+  reader: Reader,
   by: MemberRow,
   profile: MemberProfileWire,
+  reached: readonly Contact[],
 ): Promise<MemberProfileWire> {
   const { memberId } = profile.member
-  const contacts = (await contactsOf(db, vault, memberId)).map((one) => ({ channel: one.channel, masked: maskContact(one) }))
-  if (!(await seesMoney(db, by))) return { ...profile, contacts }
-  const balance = toWire(await balanceOf(db, memberId, 'FEN'))
+  const contacts = reached.map((one) => ({ channel: one.channel, masked: maskContact(one) }))
+  if (!(await seesMoney(reader, by))) return { ...profile, contacts }
+  const balance = toWire(await balanceOf(reader, memberId, 'FEN'))
   const funds = {
     balance,
-    usdt: toWire(await balanceOf(db, memberId, 'UUSDT')),
-    gold: toWire(await balanceOf(db, memberId, 'GOLD')),
-    points: toWire(await balanceOf(db, memberId, 'POINT')),
+    usdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
+    gold: toWire(await balanceOf(reader, memberId, 'GOLD')),
+    points: toWire(await balanceOf(reader, memberId, 'POINT')),
   }
   return { ...profile, member: { ...profile.member, balance }, funds, contacts }
 }

@@ -121,7 +121,7 @@ describe('a version that is saved', () => {
     await writeRows(db, kept(PICTURE.hash))
     await save(article({ picture: PICTURE }))
     const { list } = await listContent(db, { kind: 'article', text: '' }, now)
-    expect(list.map(({ picture }) => picture)).toEqual([PICTURE.hash])
+    expect(list.map((one) => one.picture)).toEqual([PICTURE.hash])
   })
 
   test('[C-7] keeps which pictures it shows', async () => {
