@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DayFigures, ReportSpan } from '#src/api/model/dayFigures.ts'
 import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
@@ -114,6 +115,13 @@ test('[D-8] beside the sums of a report stand those of as many days before it', 
   expect(sums()[0]).toBe('Deposits¥100.00Previous period: ¥7.00')
 })
 
+test('[D-8] a press on a sum draws the chart of its figure', async () => {
+  const { screen, user, address } = await showReport('/?figure=adjustments')
+  const sum = screen.getByRole('button', { name: 'Settled stakes' })
+  await user.click(sum)
+  expect([address(), sum.getAttribute('aria-pressed')]).toEqual(['/?figure=settled', 'true'])
+})
+
 test('[D-8] below the days stand the sums of each venue, the one with the highest stakes first', async () => {
   const sums = (venue: string, stakes: number) => ({ venue, stakes: fen(stakes), settled: fen(50_00), returns: fen(20_00) })
   const { screen } = await showReport('/?figure=adjustments', [
@@ -131,7 +139,8 @@ test('[D-8] where nothing was staked at any venue none is listed', async () => {
 
 test('[D-8] the last days of some lengths are a press away', async () => {
   const { screen, user, span } = await showReport()
-  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  const spans = within(screen.getByRole('group', { name: 'Days of the report' }))
+  const pressed = () => spans.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
   expect(pressed()).toEqual(['14 days'])
   await user.click(screen.getByRole('button', { name: '7 days' }))
   expect([span(), pressed()]).toEqual([{ from: '2026-01-26', to: '2026-02-01' }, ['7 days']])

@@ -611,7 +611,8 @@ export const words: SameKeys<typeof chinese> = {
           'Demo robots watch (they count among the viewers that are shown), talk, give gifts and bet. They are run by the site and are not real people.',
         nicknameWait: 'How long after a change of nickname a member may change it again.',
         coinRate: 'Gold coins that a member gets for a yuan.',
-        gameStakeCap: 'The largest stake of a round of a game, for members of 25 and older.',
+        gameStakeCap:
+          'The largest stake of a round of any game, for members of 25 and older; a game with a lower limit of its own keeps it.',
         gameStakeCapYoung: 'The largest stake of a round of a game, for members under 25 or of no known age.',
         pointStake: 'Valid bets that bring a point, from a member’s first bet of a day on.',
         pointDay: 'The most points that a day’s bets bring, from a member’s first bet of a day on.',

@@ -150,7 +150,12 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       above={
         <Card>
-          <ReportSums days={days} earlier={isEarlierKnown ? earlierDays : null} />
+          <ReportSums
+            days={days}
+            earlier={isEarlierKnown ? earlierDays : null}
+            chosen={figure}
+            onChoose={(name) => address.set({ figure: name })}
+          />
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           <SelectField
             className={styles.figure}
