@@ -112,7 +112,7 @@ test('[D-8] beside the sums of a report stand those of as many days before it', 
   const sums = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(sums()[0]).toBe('Deposits¥100.00')
   await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
-  expect(sums()[0]).toBe('Deposits¥100.00Previous period: ¥7.00')
+  expect(sums()[0]).toBe('Deposits¥100.00Previously ¥7.00')
 })
 
 test('[D-8] a press on a sum draws the chart of its figure', async () => {

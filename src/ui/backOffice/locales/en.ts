@@ -1066,7 +1066,7 @@ export const words: SameKeys<typeof chinese> = {
       to: 'To',
       spans: 'Days of the report',
       lastDays: '{{days}} days',
-      earlier: 'Previous period: {{sum}}',
+      earlier: 'Previously {{sum}}',
       figure: 'Chart',
       byVenue: 'By venue',
       venue: 'Venue',

@@ -16,7 +16,7 @@ import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
@@ -136,12 +136,12 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       >
         {shown !== null &&
           (maySet(shown.key) ? (
-            <>
+            <Stack gap={12}>
               <Muted size={12}>
                 {t('backOffice.settings.who')}: {whoWords(shown.key)}
               </Muted>
               <SettingForm key={shown.key} setting={shown} act={act} preview={preview} />
-            </>
+            </Stack>
           ) : (
             <p>{t('backOffice.settings.notYours')}</p>
           ))}
