@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { DayFiguresWire, ReportSpan } from '#src/api/model/dayFigures.ts'
-import { dayStart, formatDay, readDay, SITE_AHEAD } from '#src/api/model/day.ts'
+import { dayOf as dayNumber, dayStart, formatDay, readDay, SITE_AHEAD } from '#src/api/model/day.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { HOUSE } from '../ledger/ledger.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import { standingNow } from './standing.ts'
 
 /** The movements of the ledger that a report counts, by the figure that they make. */
 const MOVEMENTS = {
@@ -27,7 +28,7 @@ type Span = { readonly first: number; readonly last: number; readonly since: num
 const dayOf = (column: string) => sql<number>`(${sql.ref(column)} + ${sql.lit(SITE_AHEAD)}) / ${sql.lit(DAY)}`
 
 /** See the call `reportDays`. Sums are of the ledger's own entries and of the bets, never kept beside them. */
-export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promise<DayFiguresWire[]> {
+export async function dayReport(reader: Reader, { from, to }: ReportSpan, now: number): Promise<DayFiguresWire[]> {
   const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
   const span = { first, last, since: dayStart(first), until: dayStart(last + 1) }
   const [moved, placed, settled, adjusted, won] = [
@@ -39,22 +40,41 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
   ]
   const days = Array.from({ length: last - first + 1 }, (_, back) => last - back)
   const wire = (value: number | undefined) => toWire(units(value ?? 0))
+  const today = dayNumber(now)
+  const standing = first <= today && today <= last ? await standingNow(reader, now) : null
+  const codes = [...new Set([...placed.keys(), ...settled.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].toSorted()
   return days.map((day) => {
-    const ends = settled.get(day)
+    const venues = codes
+      .map((venue) => ({
+        venue,
+        stakes: placed.get(`${day} ${venue}`) ?? 0,
+        settled: settled.get(`${day} ${venue}`)?.stakes ?? 0,
+        returns: settled.get(`${day} ${venue}`)?.returns ?? 0,
+      }))
+      .filter(({ stakes, settled: over }) => stakes > 0 || over > 0)
+    const all = (name: 'stakes' | 'settled' | 'returns') => venues.reduce((sum, one) => sum + one[name], 0)
     return {
       day: formatDay(day),
       deposits: wire(moved.get(`deposits ${day}`)),
       depositsUsdt: wire(moved.get(`depositsUsdt ${day}`)),
       withdrawals: wire(moved.get(`withdrawals ${day}`)),
       withdrawalsUsdt: wire(moved.get(`withdrawalsUsdt ${day}`)),
-      stakes: wire(placed.get(day)),
-      returns: wire(ends?.returns),
-      net: wire((ends?.stakes ?? 0) - (ends?.returns ?? 0)),
+      stakes: wire(all('stakes')),
+      settled: wire(all('settled')),
+      returns: wire(all('returns')),
+      net: wire(all('settled') - all('returns')),
       prizes: wire(won.get(`FEN ${day}`)),
       gifts: wire(moved.get(`gifts ${day}`)),
       adjustments: wire(adjusted.get(`FEN ${day}`)),
       adjustmentsUsdt: wire(adjusted.get(`UUSDT ${day}`)),
       adjustmentsGold: wire(adjusted.get(`GOLD ${day}`)),
+      venues: venues.map(({ venue, ...sums }) => ({
+        venue,
+        stakes: wire(sums.stakes),
+        settled: wire(sums.settled),
+        returns: wire(sums.returns),
+      })),
+      standing: day === today ? standing : null,
     }
   })
 }
@@ -105,40 +125,47 @@ async function given(reader: Reader, owners: readonly string[], { since, until }
   return new Map(rows.map(({ asset, day, total }) => [`${asset} ${Number(day)}`, 0 - Number(total)]))
 }
 
-/** What was staked on each day, on bets and in rounds of games. */
-async function placedBets(reader: Reader, { since, until }: Span): Promise<Map<number, number>> {
+/** Sums of a venue on a day, by `day venue`. */
+type AtVenues<Sum> = ReadonlyMap<string, Sum>
+
+/** What was staked at each venue on each day, on bets and in rounds of games. */
+async function placedBets(reader: Reader, { since, until }: Span): Promise<AtVenues<number>> {
   const rows = await reader
     .selectFrom('bet')
     .where('placed_at', '>=', since)
     .where('placed_at', '<', until)
-    .select(({ fn }) => [dayOf('placed_at').as('day'), fn.sum<number>('stake').as('total')])
-    .groupBy(dayOf('placed_at'))
+    .select(({ fn }) => ['venue', dayOf('placed_at').as('day'), fn.sum<number>('stake').as('total')])
+    .groupBy(['venue', dayOf('placed_at')])
     .execute()
   const rounds = await reader
     .selectFrom('game_round')
     .where('opened_at', '>=', since)
     .where('opened_at', '<', until)
     .where('state', '<>', 'refunded')
-    .select(({ fn }) => [dayOf('opened_at').as('day'), fn.sum<number>('stake').as('total')])
-    .groupBy(dayOf('opened_at'))
+    .select(({ fn }) => ['venue', dayOf('opened_at').as('day'), fn.sum<number>('stake').as('total')])
+    .groupBy(['venue', dayOf('opened_at')])
     .execute()
-  const totals = new Map<number, number>()
-  for (const { day, total } of [...rows, ...rounds]) totals.set(Number(day), (totals.get(Number(day)) ?? 0) + Number(total))
+  const totals = new Map<string, number>()
+  for (const { venue, day, total } of [...rows, ...rounds]) {
+    const key = `${Number(day)} ${venue}`
+    totals.set(key, (totals.get(key) ?? 0) + Number(total))
+  }
   return totals
 }
 
-/** What was settled on each day, of bets and of rounds of games. */
-async function settledBets(reader: Reader, { since, until }: Span) {
+/** What was settled at each venue on each day, of bets and of rounds of games. */
+async function settledBets(reader: Reader, { since, until }: Span): Promise<AtVenues<{ stakes: number; returns: number }>> {
   const rows = await reader
     .selectFrom('bet')
     .where('settled_at', '>=', since)
     .where('settled_at', '<', until)
     .select(({ fn }) => [
+      'venue',
       dayOf('settled_at').as('day'),
       fn.sum<number>('stake').as('stakes'),
       fn.sum<number>('payout').as('returns'),
     ])
-    .groupBy(dayOf('settled_at'))
+    .groupBy(['venue', dayOf('settled_at')])
     .execute()
   const rounds = await reader
     .selectFrom('game_round')
@@ -146,16 +173,18 @@ async function settledBets(reader: Reader, { since, until }: Span) {
     .where('closed_at', '<', until)
     .where('state', '=', 'settled')
     .select(({ fn }) => [
+      'venue',
       dayOf('closed_at').as('day'),
       fn.sum<number>('stake').as('stakes'),
       fn.sum<number>('payout').as('returns'),
     ])
-    .groupBy(dayOf('closed_at'))
+    .groupBy(['venue', dayOf('closed_at')])
     .execute()
-  const totals = new Map<number, { stakes: number; returns: number }>()
-  for (const { day, stakes, returns } of [...rows, ...rounds]) {
-    const before = totals.get(Number(day)) ?? { stakes: 0, returns: 0 }
-    totals.set(Number(day), { stakes: before.stakes + Number(stakes), returns: before.returns + Number(returns) })
+  const totals = new Map<string, { stakes: number; returns: number }>()
+  for (const { venue, day, stakes, returns } of [...rows, ...rounds]) {
+    const key = `${Number(day)} ${venue}`
+    const before = totals.get(key) ?? { stakes: 0, returns: 0 }
+    totals.set(key, { stakes: before.stakes + Number(stakes), returns: before.returns + Number(returns) })
   }
   return totals
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { MEMBER_PAGE, type officeMembers } from '#src/api/contract/memberOffice.ts'
-import { MEMBER_NOTES_MOST, type MemberProfileWire, type OfficeMember } from '#src/api/model/memberOffice.ts'
+import { MEMBER_NOTES_MOST, type MemberProfileWire, type OfficeMemberWire } from '#src/api/model/memberOffice.ts'
 import { MEMBER_TAGS, type MemberTag } from '#src/api/model/memberTag.ts'
 import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
 import { sessionIdOf } from '../members/memberSessions.ts'
@@ -19,7 +19,7 @@ import { officeGradeOf } from './memberGrades.ts'
 /** Changes of safer play that a profile shows. */
 const PLAY_SHOWN = 50
 
-function memberOf(row: MemberRow, tags: readonly MemberTag[]): OfficeMember {
+function memberOf(row: MemberRow, tags: readonly MemberTag[]): OfficeMemberWire {
   return {
     memberId: row.id,
     name: row.name,
@@ -38,7 +38,7 @@ function memberOf(row: MemberRow, tags: readonly MemberTag[]): OfficeMember {
 export async function listMembers(
   reader: Reader,
   { text, isActive, tag, robots = false, before }: ParsedPayloadOf<typeof officeMembers>,
-): Promise<WireReplyOf<typeof officeMembers>> {
+): Promise<{ readonly list: OfficeMemberWire[]; readonly more: boolean }> {
   let rows = reader.selectFrom('member').selectAll()
   if (text !== undefined) {
     rows = rows.where((is) => is.or([holdsText('name_key', text), holdsText('nickname', text), is('id', '=', text)]))

@@ -2,6 +2,7 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { memberOfficeCalls } from '#src/api/contract/memberOffice.ts'
 import type { MemberProfileWire } from '#src/api/model/memberOffice.ts'
 import type { CallContext } from './context.ts'
+import { contactsOf } from '../accounts/contacts.ts'
 import { correctBirthday, giveMemberGrade, takeDown } from '../backOffice/memberChanges.ts'
 import {
   endMemberSession,
@@ -14,12 +15,17 @@ import {
   tightenMemberLimit,
 } from '../backOffice/memberOffice.ts'
 import { listMembers, profileOf } from '../backOffice/memberProfile.ts'
+import { asSeenBy, withBalances } from '../backOffice/memberSight.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const memberOfficeHandlers = {
-  officeMembers: (query, { services: { db } }) => listMembers(db, query),
+  officeMembers: async (query, { services: { db }, caller }) => {
+    const page = await listMembers(db, query)
+    return { ...page, list: await withBalances(db, memberOf(caller), page.list) }
+  },
 
-  officeMember: ({ memberId }, { services: { db, now } }) => profileOf(db, memberId, now()),
+  officeMember: async ({ memberId }, context) =>
+    seen(context, await profileOf(context.services.db, memberId, context.services.now())),
 
   officeMemberStatus: async (order, context) =>
     told(context, await context.services.write((tx) => setMemberStatus(tx, memberOf(context.caller), order))),
@@ -57,15 +63,21 @@ export const memberOfficeHandlers = {
     told(context, await resetMemberPassword(context.services, memberOf(context.caller), order)),
 } satisfies Handlers<typeof memberOfficeCalls, CallContext>
 
+/** A member from near as the caller may see them. */
+async function seen({ services: { db, vault }, caller }: CallContext, profile: MemberProfileWire) {
+  return asSeenBy(db, memberOf(caller), profile, await contactsOf(db, vault, profile.member.memberId))
+}
+
 /** The answer, after the trail has heard what changed; of a refusal it hears that. */
-function told({ noteChange }: CallContext, outcome: MemberOutcome) {
+async function told(context: CallContext, outcome: MemberOutcome) {
+  const { noteChange } = context
   if (outcome.result !== 'done') {
     noteChange(null, outcome)
     return outcome
   }
   const { before, profile, password } = outcome
   noteChange(standingOf(before), standingOf(profile))
-  return { result: outcome.result, profile, password }
+  return { result: outcome.result, profile: await seen(context, profile), password }
 }
 
 /** What an act can change of a member, as the trail keeps it; limits in fen. */

@@ -4,5 +4,5 @@ import { dayReport } from '../backOffice/dayReport.ts'
 import type { CallContext } from './context.ts'
 
 export const reportHandlers = {
-  reportDays: async (span, { services: { db } }) => ({ list: await dayReport(db, span) }),
+  reportDays: async (span, { services: { db, now } }) => ({ list: await dayReport(db, span, now()) }),
 } satisfies Handlers<typeof reportCalls, CallContext>

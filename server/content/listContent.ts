@@ -24,8 +24,17 @@ export async function listContent(
   const sought = text.trim().toLowerCase()
   const sorted = rows
     .map((row): OfficeContentRow => {
-      const { title, place: stands, order } = snapshotOf({ head_json: row.head_json })
-      return { ...pieceOf(row, now), title, place: stands, order, by: row.by_name, at: row.at }
+      const head = snapshotOf({ head_json: row.head_json })
+      const picture = 'picture' in head ? (head.picture?.hash ?? null) : null
+      return {
+        ...pieceOf(row, now),
+        title: head.title,
+        place: head.place,
+        order: head.order,
+        by: row.by_name,
+        at: row.at,
+        picture,
+      }
     })
     .toSorted(
       (one, other) =>

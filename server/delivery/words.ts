@@ -35,7 +35,7 @@ const ENGLISH_PURPOSES: Readonly<Record<CodePurpose, string>> = {
   bind: 'to bind this contact',
   change: 'to change how you are reached',
   withdrawPassword: 'for your withdrawal password',
-  factor: 'to set up a second factor',
+  factor: 'to set up two-step login',
   recover: 'to set a new password',
 }
 
@@ -65,8 +65,8 @@ const ENGLISH_SECURITY: Readonly<Record<SecurityKind, string>> = {
   withdrawPassword: 'a new withdrawal password',
   withdrawTries: 'wrong withdrawal passwords, so that it is locked for a while',
   destination: 'a new place to withdraw to',
-  factorOn: 'a second factor was set up',
-  factorOff: 'the second factor was removed',
+  factorOn: 'two-step login was set up',
+  factorOff: 'two-step login was removed',
   factorCodes: 'new recovery codes',
   factorUsed: 'a login with a recovery code',
 }

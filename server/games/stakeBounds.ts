@@ -16,7 +16,14 @@ export async function stakeCapOf(reader: Reader, memberId: string | null, now: n
       : await reader.selectFrom('member_profile').select('birthday').where('member_id', '=', memberId).executeTakeFirst()
   const birthday = person?.birthday ?? null
   const isGrown = memberId === null || (birthday !== null && ageOn(birthday, now) >= GROWN_UP)
-  return fen(Number(await settingInForce(reader, isGrown ? 'gameStakeCap' : 'gameStakeCapYoung')) * YUAN)
+  const caps = await stakeCaps(reader)
+  return isGrown ? caps.grown : caps.young
+}
+
+/** The most that a round of any game may cost, and that of who is young or of no known age. */
+export async function stakeCaps(reader: Reader): Promise<{ readonly grown: Fen; readonly young: Fen }> {
+  const cap = async (key: 'gameStakeCap' | 'gameStakeCapYoung') => fen(Number(await settingInForce(reader, key)) * YUAN)
+  return { grown: await cap('gameStakeCap'), young: await cap('gameStakeCapYoung') }
 }
 
 /** The smallest and the largest stake of a round of a member: the game's own, and below the member's cap. */

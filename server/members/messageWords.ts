@@ -161,8 +161,8 @@ const WORDS = {
         text: '你的账号于 {at}（北京时间）开启了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
-        title: 'Second factor is on',
-        text: 'A second factor was set up at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+        title: 'Two-step login is on',
+        text: 'Two-step login was set up at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
       },
     },
   },
@@ -187,8 +187,8 @@ const WORDS = {
         text: '你的账号于 {at}（北京时间）关闭了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
       },
       en: {
-        title: 'Second factor is off',
-        text: 'Your second factor was removed at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+        title: 'Two-step login is off',
+        text: 'Two-step login was removed at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
       },
     },
   },
@@ -293,8 +293,8 @@ const WORDS = {
     texts: {
       'zh-CN': { title: '操作员的两步验证被移除', text: '{by} 移除了操作员 {name} 的两步验证。如有疑问，请立即停用该账号。' },
       en: {
-        title: 'An operator’s second factor was taken away',
-        text: '{by} took the second factor of the operator {name} away. If you doubt it, keep that account out at once.',
+        title: 'An operator’s two-step login was reset',
+        text: '{by} reset the two-step login of the operator {name}. If you doubt it, keep that account out at once.',
       },
     },
   },

@@ -127,7 +127,7 @@ const english: Record<WordKey, string> = {
   passwordPublished: 'This password is known to everybody. Please choose another one.',
   loginLocked: 'Too many tries. Please try again in {minutes} min.',
   forbidden: 'You are not allowed to do this.',
-  secondFactor: 'Please prove your second factor first.',
+  secondFactor: 'Please pass two-step login first.',
   factorNeeded: 'Please enter a code of your app, or a recovery code.',
   factorWrong: 'The code is not right, or was used.',
   passwordDue: 'To keep your money safe, please change your login password first.',

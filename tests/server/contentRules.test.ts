@@ -117,6 +117,13 @@ describe('a version that is saved', () => {
     expect(await save(article({ picture: PICTURE, body }))).toEqual({ result: 'pictureGone' })
   })
 
+  test('[D-8] is listed with the picture that its latest version shows', async () => {
+    await writeRows(db, kept(PICTURE.hash))
+    await save(article({ picture: PICTURE }))
+    const { list } = await listContent(db, { kind: 'article', text: '' }, now)
+    expect(list.map((one) => one.picture)).toEqual([PICTURE.hash])
+  })
+
   test('[C-7] keeps which pictures it shows', async () => {
     await writeRows(db, kept(PICTURE.hash), kept('b'.repeat(43)))
     await save(article({ picture: PICTURE }))

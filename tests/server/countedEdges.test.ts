@@ -75,13 +75,14 @@ describe('the report of a day', () => {
   }
   const account = (owner: string, asset: string) =>
     row('account', { id: `${owner}:${asset}`, owner, asset, kind: owner.startsWith('house') ? 'house' : 'member' })
-  const report = (day: number, last = day) => dayReport(db, { from: formatDay(day), to: formatDay(last) })
+  const report = (day: number, last = day) => dayReport(db, { from: formatDay(day), to: formatDay(last) }, now)
   const nothing = {
     deposits: '0',
     depositsUsdt: '0',
     withdrawals: '0',
     withdrawalsUsdt: '0',
     stakes: '0',
+    settled: '0',
     returns: '0',
     net: '0',
     prizes: '0',
@@ -89,6 +90,8 @@ describe('the report of a day', () => {
     adjustments: '0',
     adjustmentsUsdt: '0',
     adjustmentsGold: '0',
+    venues: [],
+    standing: null,
   }
   beforeEach(() =>
     writeRows(

@@ -86,6 +86,51 @@ test('[D-8] the last moment of a day is that dayâ€™s, and the next one anotherâ€
   expect(next).toMatchObject({ stakes: 1_000, returns: 0, net: 1_000 })
 })
 
+test('[D-8] stakes of the bets that were settled on a day are told apart from those that were placed on it', async () => {
+  const day = dayOf(server.clock.now()) - 10
+  await bet('b-open', dayStart(day), null, 0)
+  await bet('b-old', dayStart(day - 1), dayStart(day), 400)
+  expect(await report(day, day)).toMatchObject([{ stakes: 1_000, settled: 1_000, returns: 400, net: 600 }])
+  expect(await report(day - 1, day - 1)).toMatchObject([{ stakes: 1_000, settled: 0 }])
+})
+
+test('[D-8] a day tells what was staked, settled and paid at each venue, sports and games apart', async () => {
+  await openGames(server.services)
+  const today = dayOf(server.clock.now())
+  await playedRound(server.services, { memberId: 'm-mia', stake: 1_500, payout: 400 })
+  const { venue } = await server.services.db.selectFrom('game_round').select('venue').executeTakeFirstOrThrow()
+  await bet('b-won', dayStart(today), dayStart(today) + 1, 2_500)
+  const found = (await report(today, today))[0]?.venues
+  expect(found?.toSorted((one, other) => Number(one.stakes) - Number(other.stakes))).toEqual([
+    { venue: 'OBTY', stakes: 1_000, settled: 1_000, returns: 2_500 },
+    { venue, stakes: 1_500, settled: 1_500, returns: 400 },
+  ])
+})
+
+test('[D-8] today has how the site stands: members of the last hour, rooms on air, and bets that are open', async () => {
+  const { db } = server.services
+  const now = server.clock.now()
+  await db.updateTable('member').set({ last_seen_at: null }).execute()
+  const seen = (id: string, at: number) => db.updateTable('member').set({ last_seen_at: at }).where('id', '=', id).execute()
+  await seen('m-mia', now - 3_500_000)
+  await seen('m-leo', now - 3_600_001)
+  await db.updateTable('anchor').set({ status: 'On2' }).execute()
+  const rooms = await db.selectFrom('anchor').select('anchor_room_id').execute()
+  await db
+    .updateTable('anchor')
+    .set({ status: 'On1' })
+    .where('anchor_room_id', '=', rooms[0]?.anchor_room_id ?? '')
+    .execute()
+  await bet('b-open', now, null, 0)
+  await bet('b-won', now, now, 2_000)
+  expect((await report(dayOf(now), dayOf(now)))[0]?.standing).toEqual({ members: 1, rooms: 1, bets: 1, stakes: 1_000 })
+})
+
+test('[D-8] a day that is over has no standing of the site', async () => {
+  const today = dayOf(server.clock.now())
+  expect((await report(today - 1, today)).map(({ standing }) => standing !== null)).toEqual([true, false])
+})
+
 test('[D-8] a span that ends before it begins, or is longer than 92 days, is refused', async () => {
   const ask = (from: string, to: string) => server.call(reportDays, { from, to }, { token: oda })
   expect(await ask('2025-08-13', '2025-08-12')).toMatchObject({ code: profile.codes.invalid })

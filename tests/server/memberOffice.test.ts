@@ -19,7 +19,9 @@ import { fen } from '#src/api/model/money/amount.ts'
 import { RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
+import { bindContact } from '#server/accounts/contacts.ts'
 import { resetMemberPassword } from '#server/backOffice/memberOffice.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
 import { setStatus } from '#server/members/account.ts'
 import { addMember, findByName, findMember } from '#server/members/members.ts'
 import { storeRights } from '#server/members/rights.ts'
@@ -79,6 +81,36 @@ test('[D-8] the demo’s robots are among the members only where they are asked 
 test('[D-8] no person in the list of members is marked as a robot', async () => {
   const { list } = granted(await server.call(officeMembers, { robots: true }, { token: oda }))
   expect(list.filter(({ isRobot }) => isRobot)).toEqual([])
+})
+
+const rightsNow = (rights: Right[]) => server.services.write((tx) => storeRights(tx, 'm-oda', rights))
+const listed = async () => granted(await server.call(officeMembers, { text: 'mia' }, { token: oda })).list[0]
+const profileNow = async () => granted(await server.call(officeMember, { memberId: 'm-mia' }, { token: oda }))
+
+test('[D-8] who may see money sees what a member has, in the list and from near', async () => {
+  const balance = await balanceOf(server.services.db, 'm-mia', 'FEN')
+  const points = await balanceOf(server.services.db, 'm-mia', 'POINT')
+  await rightsNow(['members.read', 'money.read'])
+  expect(await listed()).toMatchObject({ balance })
+  expect(await profileNow()).toMatchObject({ member: { balance }, funds: { balance, points } })
+})
+
+test('[D-8] who has no right to money sees nothing of what a member has', async () => {
+  await rightsNow(['members.read'])
+  expect([(await listed())?.balance, (await profileNow()).funds]).toEqual([null, null])
+})
+
+test('[D-8] what reaches a member is shown masked', async () => {
+  const { db, vault, write } = server.services
+  await db.deleteFrom('member_contact').where('member_id', '=', 'm-mia').execute()
+  await write((tx) => bindContact(tx, vault, 'm-mia', { channel: 'phone', target: '+8613800138000' }))
+  expect((await profileNow()).contacts).toEqual([{ channel: 'phone', masked: '+86 138*****000' }])
+})
+
+test('[D-8] after an act a member is shown with what they have and what reaches them', async () => {
+  const reply = await server.call(officeMemberTag, { ...MIA, tag: 'watch', isSet: true }, { token: oda })
+  const shown = await profileNow()
+  expect(granted(reply)).toMatchObject({ profile: { funds: shown.funds, contacts: shown.contacts } })
 })
 
 test('[D-8] a member’s sessions and what they did with their limits are seen', async () => {

@@ -115,6 +115,7 @@ describe('a game', () => {
       minStake: '100',
       maxStake: '5000',
       version: 6,
+      caps: { grown: '5000', young: '2000' },
     })
   })
 

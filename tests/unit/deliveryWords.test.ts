@@ -13,7 +13,7 @@ describe('a code', () => {
     ['bind', '绑定验证码', 'to bind this contact'],
     ['change', '更换联系方式的验证码', 'to change how you are reached'],
     ['withdrawPassword', '重置提现密码的验证码', 'for your withdrawal password'],
-    ['factor', '设置两步验证的验证码', 'to set up a second factor'],
+    ['factor', '设置两步验证的验证码', 'to set up two-step login'],
     ['recover', '找回密码的验证码', 'to set a new password'],
   ] as const)('[C-8] says what it is for: %s', (purpose, chinese, english) => {
     const message = { kind: 'code', purpose, code: '123456', minutes: 5 } as const
@@ -54,8 +54,8 @@ describe('a security notice', () => {
     ['withdrawPassword', '更新了提现密码', 'a new withdrawal password'],
     ['withdrawTries', '多次输错提现密码', 'wrong withdrawal passwords'],
     ['destination', '新增了收款账户', 'a new place to withdraw to'],
-    ['factorOn', '开启了两步验证', 'a second factor was set up'],
-    ['factorOff', '关闭了两步验证', 'the second factor was removed'],
+    ['factorOn', '开启了两步验证', 'two-step login was set up'],
+    ['factorOff', '关闭了两步验证', 'two-step login was removed'],
     ['factorCodes', '更换了恢复码', 'new recovery codes'],
     ['factorUsed', '使用恢复码登录', 'a login with a recovery code'],
   ] as const)('[C-8] says what was done: %s', (what, chinese, english) => {

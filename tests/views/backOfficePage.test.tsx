@@ -98,7 +98,7 @@ test('[D-8] an operator sees the places that they have rights for, and the one t
       'Table of grades',
       'Goods for points',
       'Site and settings!',
-      'Second factor',
+      'Two-step login',
     ],
     ['page site'],
   ])
@@ -125,7 +125,7 @@ test('[D-8] a place without the right for it is refused, whoever writes its addr
 
 test('[D-8] an operator without rights has the page of their own second factor alone', async () => {
   const { ways, drawn } = await showOffice({ address: '/admin', rights: [] })
-  expect([ways(), drawn()]).toEqual([['Second factor!'], ['page security']])
+  expect([ways(), drawn()]).toEqual([['Two-step login!'], ['page security']])
 })
 
 test.each(['/admin', '/admin/'])('[D-8] at %s stands first what waits for a decision', async (address) => {

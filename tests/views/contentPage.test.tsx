@@ -33,6 +33,7 @@ const ROW: OfficeContentRow = {
   order: 100,
   by: versions[0]?.by ?? '',
   at: 1_000,
+  picture: null,
 }
 const ADDRESS = '/admin?kind=premium'
 
@@ -82,6 +83,32 @@ test('[D-8] a piece stands with its state, language, place, order, short name an
     'harbour',
     expect.stringMatching(/^leo · today 08:00/),
   ])
+})
+
+const CHINESE: OfficeContentRow = {
+  ...ROW,
+  itemId: 'i-zh',
+  language: 'zh-CN',
+  title: '港口',
+  state: 'published',
+  hasDraft: false,
+}
+
+test('[D-8] a piece stands once in the list, in the language of the office, with a way to each other language', async () => {
+  const { cells, pick, address } = await showContent([ROW, CHINESE])
+  expect([cells()[0], cells()[2], cells().length]).toEqual(['Harbour', 'English简体中文Published', 7])
+  await pick('简体中文 Published')
+  expect(address()).toContain('item=i-zh')
+})
+
+test('[D-8] where pieces of one language are asked for each of them stands in the list', async () => {
+  const { cells } = await showContent([CHINESE], { address: `${ADDRESS}&language=zh-CN` })
+  expect([cells()[0], cells()[2]]).toEqual(['港口', '简体中文'])
+})
+
+test('[D-8] a piece that has a picture is listed with it, small', async () => {
+  await showContent([{ ...ROW, picture: 'p'.repeat(43) }])
+  expect(document.querySelector('td img')?.getAttribute('src')).toBe(`/picture/${'p'.repeat(43)}.webp`)
 })
 
 const NEXT = { version: 3, startsAt: 20_000, endsAt: null }
@@ -151,7 +178,7 @@ test('[D-8] places to filter by are those of the kind', async () => {
 
 /** The page once one of two pieces was opened. */
 async function opened() {
-  const page = await showContent([{ ...ROW, itemId: 'c0', title: 'Quay' }, ROW])
+  const page = await showContent([{ ...ROW, itemId: 'c0', slug: 'quay', title: 'Quay' }, ROW])
   await page.pick('Harbour')
   return page
 }

@@ -70,17 +70,17 @@ test('[D-8] the password that an operator proves themselves with can be seen, an
 })
 
 test.each([
-  ['none', 'Off'],
-  ['missing', 'Off'],
-  ['unproved', 'On'],
-  ['proved', 'On'],
+  ['none', 'Two-step login is off'],
+  ['missing', 'Two-step login is off'],
+  ['unproved', 'Two-step login is on'],
+  ['proved', 'Two-step login is on'],
 ] as const)('[D-8] an operator’s second factor (%s) is said to be %s', async (factor, words) => {
   const logic = { factor: factorMachine, qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })) }
   const { screen } = await show(<FactorCard backOffice={shownBy<BackOfficeRef>({ factor }).ref} logic={logic} />, {
     language: 'en',
     words: ['backOffice'],
   })
-  expect(screen.queryAllByText(/^(On|Off)$/).map(({ textContent }) => textContent)).toEqual([words])
+  expect(screen.queryAllByText(/^Two-step login is (on|off)$/).map(({ textContent }) => textContent)).toEqual([words])
 })
 
 test('[D-8] the page of how an operator proves who they are has its name as its heading and in the tab', async () => {
@@ -92,5 +92,5 @@ test('[D-8] the page of how an operator proves who they are has its name as its 
     words: ['backOffice'],
   })
   const name = screen.getByRole('heading', { level: 1 }).textContent
-  expect([name, titled]).toEqual(['Second factor', [{ type: 'title.changed', text: 'Second factor' }]])
+  expect([name, titled]).toEqual(['Two-step login', [{ type: 'title.changed', text: 'Two-step login' }]])
 })

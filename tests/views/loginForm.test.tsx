@@ -143,7 +143,7 @@ test('[C-8] what is asked of one account is not asked of another that is written
 
 test('[C-8] the code of a second factor is asked for of the account alone that has one', async () => {
   const { write, rename, submit, asked } = await refused({ field: 'factorCode' })
-  await write('Second factor', '123456')
+  await write('Two-step code', '123456')
   await rename('tom')
   await submit()
   expect(asked().at(-1)).toEqual({ name: 'tom', password: 'lighthouse6', flag: 0 })
@@ -151,11 +151,11 @@ test('[C-8] the code of a second factor is asked for of the account alone that h
 
 test('[C-8] a code that was typed for one account is not there for the next one that is asked for its own', async () => {
   const { screen, write, rename, submit, refuse } = await refused({ field: 'factorCode' })
-  await write('Second factor', '123456')
+  await write('Two-step code', '123456')
   await rename('tom')
   await submit()
   await refuse({ field: 'factorCode' })
-  expect(screen.getByLabelText<HTMLInputElement>('Second factor').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Two-step code').value).toBe('')
 })
 
 test('[C-8] a login that asks for a second factor is not sent without its code', async () => {
@@ -166,7 +166,7 @@ test('[C-8] a login that asks for a second factor is not sent without its code',
 
 test('[C-8] the code of a second factor goes with the login that asks for one', async () => {
   const { write, submit, asked } = await refused({ field: 'factorCode' })
-  await write('Second factor', '123456')
+  await write('Two-step code', '123456')
   await submit()
   expect(asked().at(-1)).toEqual({ name: 'mia', password: 'lighthouse6', flag: 0, factorCode: '123456' })
 })

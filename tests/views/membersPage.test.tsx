@@ -31,10 +31,13 @@ const member = (name: string, fields: Partial<OfficeMember> = {}): OfficeMember 
   isActive: true,
   tags: [],
   isRobot: false,
+  balance: null,
   ...fields,
 })
 const profile = (name: string, fields: Partial<OfficeMember> = {}): MemberProfile => ({
   member: member(name, fields),
+  funds: null,
+  contacts: [],
   avatar: '',
   birthday: null,
   grade: {
@@ -110,9 +113,16 @@ async function showMembers({ rights = ['members.act'], address = '/', list = LIS
 test('[D-8] a member stands in the list with how the account is and its tags', async () => {
   const { rows } = await showMembers()
   expect(rows().slice(1)).toEqual([
-    'miamiaVIP 2Active–Never logged in',
-    'odaodaVIP 2DisabledWatched · Handle with careNever logged in',
+    'miamiaVIP 2Active–today 08:00 UTC+8Never logged in',
+    'odaodaVIP 2DisabledWatched · Handle with caretoday 08:00 UTC+8Never logged in',
   ])
+})
+
+test('[D-8] what each member’s main wallet holds stands in the list for who may see money', async () => {
+  const list = [member('mia', { balance: fen(12_300_45) })]
+  const { rows } = await showMembers({ rights: ['members.read', 'money.read'], list })
+  expect(rows()[0]).toBe('AccountNicknameGradeBalanceStateTagsJoinedLast seen')
+  expect(rows()[1]).toContain('VIP 2¥12,300.45Active')
 })
 
 test.each([
@@ -127,8 +137,8 @@ test.each([
 
 test('[D-8] the demo’s robots are left out of the members until they are asked for', async () => {
   const { screen, user, load, address } = await showMembers()
-  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Robots of the demo' })
-  expect([choice.selectedOptions[0]?.textContent, load.last().input.query.robots]).toEqual(['Left out', null])
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Demo robots' })
+  expect([choice.selectedOptions[0]?.textContent, load.last().input.query.robots]).toEqual(['Hidden', null])
   await user.selectOptions(choice, 'Shown')
   expect([address(), load.last().input.query.robots]).toEqual(['/?robots=shown', true])
 })
@@ -139,7 +149,10 @@ test('[D-8] a robot of the demo is marked in the list of members', async () => {
     list: [member('mia'), member('bot-b01', { isRobot: true })],
   })
   expect(load.last().input.query.robots).toBe(true)
-  expect(rows().slice(1)).toEqual(['miamiaVIP 2Active–Never logged in', 'bot-b01bot-b01 RobotVIP 2Active–Never logged in'])
+  expect(rows().slice(1)).toEqual([
+    'miamiaVIP 2Active–today 08:00 UTC+8Never logged in',
+    'bot-b01bot-b01 RobotVIP 2Active–today 08:00 UTC+8Never logged in',
+  ])
 })
 
 test('[D-8] a robot of the demo is marked in its sheet', async () => {

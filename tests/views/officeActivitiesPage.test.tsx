@@ -98,21 +98,26 @@ async function showActivities(activities: readonly OfficeActivity[] = [GIFTS], {
 test('[P-9] an activity stands with its kind, state and days of the site’s clock', async () => {
   const { screen } = await showActivities()
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual(['Sign in', 'Sign-in gifts', 'Draft ', '2026-01-01 – 2026-01-08'])
+  expect(cells).toEqual(['Sign in', 'Sign-in gifts', 'Draft ', '2026-01-01 – 2026-01-08', '–'])
 })
 
-test('[P-9] each budget of an activity stands with what was spent of it', async () => {
+test('[P-9] an activity stands with what was spent of its budgets, of those that something was spent of', async () => {
   const { screen } = await showActivities([RUNNING])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect([cells[2], ...cells.slice(-2)]).toEqual(['Running ', '40 / 900', '¥0 / ¥500'])
+  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', '40 / 900 points'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
     'Kind',
     'State',
     'Days',
-    'Spent / budget (points)',
-    'Spent / budget (yuan)',
+    'Spent of budget',
   ])
+})
+
+test('[P-9] that nothing was spent of an activity’s budgets is said', async () => {
+  const { screen } = await showActivities([{ ...RUNNING, spent: [] }])
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.at(-1)).toBe('Nothing spent')
 })
 
 test('[P-9] how much of a budget is spent is drawn once something is', async () => {

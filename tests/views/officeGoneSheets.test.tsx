@@ -182,7 +182,7 @@ const PAGES: readonly (readonly [string, string | RegExp, () => ReturnType<typeo
   ],
   [
     'setting',
-    'Robots of the demo',
+    'Demo robots',
     () =>
       pageOf<OfficeSetting, null>(ROBOTS, (actors) => {
         const standing = siteStandingMachine.provide({ actors: given([]) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { DEFAULT_PLAN } from '#src/api/model/grade.ts'
 import type { MemberAnswer, MemberProfile, PlayChange } from '#src/api/model/memberOffice.ts'
-import { fen, units } from '#src/api/model/money/amount.ts'
+import { coins, fen, microUsdt, points, units } from '#src/api/model/money/amount.ts'
 import type { OfficeGrade } from '#src/api/model/officeGrade.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
@@ -39,7 +39,10 @@ const PROFILE: MemberProfile = {
     isActive: true,
     tags: [],
     isRobot: false,
+    balance: null,
   },
+  funds: null,
+  contacts: [],
   avatar: '/mia.svg',
   birthday: null,
   grade: GRADE,
@@ -88,6 +91,37 @@ async function showCard({ profile = {}, grade = {}, rights = ['members.act'], is
 test('[D-8] a member whose birth date is known stands with it, their nickname, grade and id', async () => {
   const { screen } = await showCard({ profile: { birthday: '2001-02-28' } })
   expect(['Mia of the sea', 'VIP 2', 'm-mia', '2001-02-28'].map((words) => screen.queryByText(words))).not.toContain(null)
+})
+
+const FUNDS = { balance: fen(1_234_50), usdt: microUsdt(0), gold: coins(70), points: points(500) }
+
+test.each([
+  ['without USDT', FUNDS, ['Main wallet¥1,234.50', 'Gold coins70', 'Points500']],
+  [
+    'with USDT',
+    { ...FUNDS, usdt: microUsdt(2_500_000) },
+    ['Main wallet¥1,234.50', 'USDT wallet₮2.50', 'Gold coins70', 'Points500'],
+  ],
+  ['that are not for who looks', null, []],
+] as const)('[D-8] what a member has is read under their name: balances %s', async (_, funds, said) => {
+  const { screen } = await showCard({ profile: { funds } })
+  const shown = screen.queryByText('Main wallet')?.closest('dl')?.children ?? []
+  expect([...shown].map(({ textContent }) => textContent)).toEqual(said)
+})
+
+test.each([
+  [
+    'each masked',
+    [
+      { channel: 'email', masked: 'm**@example.com' },
+      { channel: 'phone', masked: '+86 138*****000' },
+    ],
+    'm**@example.com · +86 138*****000',
+  ],
+  ['that there are none', [], 'None bound'],
+] as const)('[D-8] what reaches a member is read under their name: %s', async (_, contacts, said) => {
+  const { screen } = await showCard({ profile: { contacts: [...contacts] } })
+  expect(screen.getByText('Phone and e-mail').nextElementSibling?.textContent).toBe(said)
 })
 
 test('[D-8] of a member of whom nothing is known each part says so', async () => {
@@ -162,7 +196,7 @@ test('[D-8] a member’s card says since when the account is there', async () =>
 })
 
 test.each<[string, Look, string]>([
-  ['one’s own account', { isOwn: true }, 'Another operator changes your rights and your account.'],
+  ['one’s own account', { isOwn: true }, 'You cannot change your own account. Ask another operator.'],
   ['without the right to change it', { rights: ['members.read'] }, 'You may look at accounts, but not change them.'],
 ])('[D-8] why nothing can be done to an account is said: %s', async (_, look, words) => {
   const { screen } = await showCard(look)

@@ -56,14 +56,14 @@ test.each([
   ['hidden', 'hidden', false, 'Hidden'],
 ] as const)('[D-8] a venue that is %s has all its facts in its row', async (_, state, isOpen, word) => {
   const { rows } = await showVenues([{ ...VENUE, state, isOpen }])
-  expect(rows()).toEqual([`Sports${word}NoneSports3`])
+  expect(rows()).toEqual([`Sports${word}–Sports3`])
 })
 
 test.each([
-  ['is over just now', 5_000, 10_000, /^None$/],
+  ['is over just now', 5_000, 10_000, /^–$/],
   ['ends in a moment', 5_000, 10_001, /^today 08:00.* to today 08:00/],
   ['has no end', 5_000, null, /^from today 08:00/],
-  ['has an end alone', null, 10_001, /^None$/],
+  ['has an end alone', null, 10_001, /^–$/],
 ])('[D-8] a maintenance of a venue that %s is said so', async (_, from, until, words) => {
   const { screen } = await showVenues([{ ...VENUE, from, until }])
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)[2]).toMatch(words)
@@ -118,6 +118,15 @@ test.each([
   expect(rows()).toEqual([`Dice${word}DZ¥1.50 – ¥5,00097.05%Dice3`])
 })
 
+test.each([
+  ['the site’s', 500_000, '¥1 – ¥50Site limit; under 25 ¥20. Own limit ¥5,000'],
+  ['its own', 1_000, '¥1 – ¥10Own limit; under 25 ¥10'],
+])('[D-8] [P-5] what a round of a game may cost is told with the limit that holds: %s', async (_, maxStake, said) => {
+  const caps = { grown: fen(5_000), young: fen(2_000) }
+  const { rows } = await showGames([{ ...GAME, maxStake: fen(maxStake), caps }])
+  expect(rows()[0]).toContain(said)
+})
+
 test('[D-8] a game is called by its name in the language of the page', async () => {
   const { rows } = await showGames([GAME], { language: 'zh-CN' })
   expect(rows()).toEqual([expect.stringMatching(/^骰子/)])
@@ -167,7 +176,7 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
 
 test('[C-11] each task has all its facts in its row', async () => {
   const { rows } = await showTasks()
-  expect(rows()).toEqual(['Watch (minutes) · dailyOn30203', 'Share (days) · weeklyOff4603'])
+  expect(rows()).toEqual(['Watch · dailyOn30 min203', 'Share · weeklyOff4 d603'])
 })
 
 test.each([
@@ -181,13 +190,13 @@ test.each([
 
 test('[D-8] who may only look opens no task', async () => {
   const { isButton } = await showTasks({ rights: ['site.read'] })
-  expect(isButton('Watch (minutes) · daily')).toBe(false)
+  expect(isButton('Watch · daily')).toBe(false)
 })
 
 test('[D-8] a raise of a task is called by the task, or by its code where that is gone', async () => {
   const { screen } = await showTasks({}, [raise('share-week'), raise('old')])
   const names = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
-  expect(names).toEqual([expect.stringContaining('Share (days) · weekly'), expect.stringContaining('old')])
+  expect(names).toEqual([expect.stringContaining('Share · weekly'), expect.stringContaining('old')])
 })
 
 type Late = Awaited<ReturnType<typeof showOfficeTable>> & {
@@ -229,7 +238,7 @@ const SAVED_LATE: readonly (readonly [string, () => ReturnType<typeof saveLate>]
     async () => {
       const page = await showTasks()
       const change = () => page.list.renewed([{ ...TASK, ...CHANGED }, SHARE])
-      return saveLate(page, 'Watch (minutes) · daily', change, 'See how it stands now')
+      return saveLate(page, 'Watch · daily', change, 'See how it stands now')
     },
   ],
 ]

@@ -30,6 +30,7 @@ async function showTable(address = '/people', options: { readonly keeps?: (one: 
   const shown = titleMachine.provide({ actors: { show: fromObservable<string, { text: string }>(() => EMPTY) } })
   const title = createActor(shown, { input: { text: '' } }).start()
   const opened: string[] = []
+  let begun = 0
   function People() {
     const at = useAddress()
     return (
@@ -45,6 +46,7 @@ async function showTable(address = '/people', options: { readonly keeps?: (one: 
         onOpen={({ id }) => opened.push(id)}
         groupOf={({ grade }) => grade}
         empty="Nobody"
+        add={{ label: 'New', onPress: () => (begun += 1) }}
         tools={<button>Save</button>}
         {...options}
       />
@@ -58,7 +60,7 @@ async function showTable(address = '/people', options: { readonly keeps?: (one: 
       await settled()
     })
   const rows = () => page.screen.getAllByRole('row').map(({ textContent }) => textContent)
-  return { ...page, load, answer, rows, opened, title: () => title.getSnapshot().context.text }
+  return { ...page, load, answer, rows, opened, begun: () => begun, title: () => title.getSnapshot().context.text }
 }
 
 test('[D-8] a table says what it is, and shows rows under the headings of their groups, without the extra columns', async () => {
@@ -169,10 +171,22 @@ test('[D-8] on a phone sentences of a record stand without the name of their col
   expect(prose).toEqual([false, true])
 })
 
-test('[D-8] rows that are compared stay a table, which goes to the side by keys too', async () => {
-  const { screen } = await showAda({ onPhone: 'row' })
-  const region = screen.getByRole('region', { name: 'People' })
-  expect([region.tabIndex, within(region).queryByRole('table') !== null]).toEqual([0, true])
+test('[D-8] on a phone the facts of rows that are compared stand in columns', async () => {
+  const { screen } = await showAda({ onPhone: 'facts' })
+  expect(screen.getByRole('table').className).toContain('factRows')
+})
+
+test.each([
+  ['wide', ['New', null]],
+  ['narrow', ['', 'New']],
+] as const)('[D-8] something new is begun at the title, on a phone beside the search: %s', async (width, look) => {
+  windowOf(width)
+  const { screen, user, answer, begun } = await showTable()
+  await answer([person('ada')])
+  const button = screen.getByRole('button', { name: 'New' })
+  expect([button.textContent, button.getAttribute('aria-label')]).toEqual(look)
+  await user.click(button)
+  expect(begun()).toBe(1)
 })
 
 test('[D-8] keys go through the rows, Enter opens one, and / leads to the search, where they are letters', async () => {

@@ -84,7 +84,7 @@ test('[D-8] who may change something in an area may look at it, as soon as that 
 
 test.each([
   ['Reset password', {}, { act: 'password' }],
-  ['Take the second factor away', {}, { act: 'factor' }],
+  ['Reset two-step login', {}, { act: 'factor' }],
   ['Disable', {}, { act: 'status', isActive: false }],
   ['Enable', { isActive: false }, { act: 'status', isActive: true }],
 ] as const)('[D-8] “%s” does that alone to an operator, for a reason', async (name, fields, order) => {
@@ -101,7 +101,7 @@ test.each([
   [false, 0],
 ])('[D-8] of an operator with a second factor (%s) there are %i ways to take it away', async (hasFactor, ways) => {
   const { buttons } = await showForm({ ...LEO, hasFactor })
-  expect(buttons().filter((name) => name === 'Take the second factor away')).toHaveLength(ways)
+  expect(buttons().filter((name) => name === 'Reset two-step login')).toHaveLength(ways)
 })
 
 test.each([

@@ -93,9 +93,16 @@ test('[A-1] each operator stands with their state, signature, rights, second fac
   const read = rows.map((row) =>
     [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent.replaceAll(' UTC+8', '')),
   )
-  expect(read.map((cells) => cells.slice(0, 5))).toEqual([
-    ['olivia', 'Active', 'Yes', 'No rights', 'Never logged in'],
-    ['tom', 'Disabled', expect.stringMatching(/^From .*12:00 \(changed by leo\)$/), 'All rights', expect.stringMatching(/13:00/)],
-    ['ben', 'Active', 'Yes', expect.stringMatching(/Members.*Content/), 'Never logged in'],
+  expect(read.map((cells) => cells.slice(0, 6))).toEqual([
+    ['olivia', 'Active', 'Yes', 'No rights', 'Off', 'Never logged in'],
+    [
+      'tom',
+      'Disabled',
+      expect.stringMatching(/^From .*12:00 \(changed by leo\)$/),
+      'All rights',
+      'On',
+      expect.stringMatching(/13:00/),
+    ],
+    ['ben', 'Active', 'Yes', expect.stringMatching(/Members.*Content/), 'Off', 'Never logged in'],
   ])
 })

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DayFigures, ReportSpan } from '#src/api/model/dayFigures.ts'
 import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
@@ -19,6 +20,7 @@ const DAY: DayFigures = {
   withdrawals: fen(40_00),
   withdrawalsUsdt: microUsdt(0),
   stakes: fen(300_00),
+  settled: fen(300_00),
   returns: fen(320_00),
   net: fen(-20_00),
   prizes: fen(5_00),
@@ -26,6 +28,8 @@ const DAY: DayFigures = {
   adjustments: fen(0),
   adjustmentsUsdt: microUsdt(0),
   adjustmentsGold: coins(0),
+  venues: [],
+  standing: null,
 }
 
 /** The report as of the early first of February, by the site's clock. */
@@ -80,8 +84,8 @@ test.each([
 test('[D-8] a day stands in its row with its figures, below zero where the house lost', async () => {
   const { screen } = await showReport()
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'DayDeposits (¥)Withdrawals (¥)Stakes (¥)Returns (¥)Net (¥)Prizes and commissions (¥)Gifts (coins)Adjustments (¥)',
-    '2026-01-31100.0040.00300.00320.00−20.005.0070–',
+    'DayDeposits (¥)Withdrawals (¥)Stakes (¥)Settled stakes (¥)Returns (¥)Net (¥)Prizes and commissions (¥)Gifts (coins)Adjustments (¥)',
+    '2026-01-31100.0040.00300.00300.00320.00−20.005.0070–',
   ])
 })
 
@@ -91,7 +95,14 @@ test('[D-8] above the days stand the sums of what came and went on them', async 
     { ...DAY, day: '2026-01-30', net: fen(-30_00), stakes: fen(1_00) },
   ])
   const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(sums).toEqual(['Deposits (¥)¥200.00', 'Withdrawals (¥)¥80.00', 'Stakes (¥)¥301.00', 'Net (¥)−¥50.00'])
+  expect(sums).toEqual([
+    'Deposits¥200.00',
+    'Withdrawals¥80.00',
+    'Stakes¥301.00',
+    'Settled stakes¥600.00',
+    'Returns¥640.00',
+    'Net−¥50.00',
+  ])
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
@@ -99,14 +110,37 @@ test('[D-8] beside the sums of a report stand those of as many days before it', 
   const { spanBefore, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=adjustments')
   expect(spanBefore()).toEqual({ from: '2026-01-28', to: '2026-01-29' })
   const sums = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(sums()[0]).toBe('Deposits (¥)¥100.00')
+  expect(sums()[0]).toBe('Deposits¥100.00')
   await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
-  expect(sums()[0]).toBe('Deposits (¥)¥100.00Previous period: ¥7.00')
+  expect(sums()[0]).toBe('Deposits¥100.00Previously ¥7.00')
+})
+
+test('[D-8] a press on a sum draws the chart of its figure', async () => {
+  const { screen, user, address } = await showReport('/?figure=adjustments')
+  const sum = screen.getByRole('button', { name: 'Settled stakes' })
+  await user.click(sum)
+  expect([address(), sum.getAttribute('aria-pressed')]).toEqual(['/?figure=settled', 'true'])
+})
+
+test('[D-8] below the days stand the sums of each venue, the one with the highest stakes first', async () => {
+  const sums = (venue: string, stakes: number) => ({ venue, stakes: fen(stakes), settled: fen(50_00), returns: fen(20_00) })
+  const { screen } = await showReport('/?figure=adjustments', [
+    { ...DAY, venues: [sums('OBTY', 10_00), sums('DZ', 20_00)] },
+    { ...DAY, day: '2026-01-30', venues: [sums('OBTY', 30_00)] },
+  ])
+  const rows = [...screen.getByRole('table', { name: 'By venue' }).querySelectorAll('tbody tr')]
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['OBTY¥40.00¥100.00¥40.00¥60.00', 'DZ¥20.00¥50.00¥20.00¥30.00'])
+})
+
+test('[D-8] where nothing was staked at any venue none is listed', async () => {
+  const { screen } = await showReport()
+  expect(screen.queryByRole('table', { name: 'By venue' })).toBe(null)
 })
 
 test('[D-8] the last days of some lengths are a press away', async () => {
   const { screen, user, span } = await showReport()
-  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  const spans = within(screen.getByRole('group', { name: 'Days of the report' }))
+  const pressed = () => spans.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
   expect(pressed()).toEqual(['14 days'])
   await user.click(screen.getByRole('button', { name: '7 days' }))
   expect([span(), pressed()]).toEqual([{ from: '2026-01-26', to: '2026-02-01' }, ['7 days']])
@@ -117,7 +151,7 @@ test('[D-8] the file is of the days that are shown, under the heading of each fi
   await save()
   expect(saves()).toMatchObject([{ span: USUAL }])
   expect(saves()[0]?.headings.slice(0, 4)).toEqual(['Day', 'Deposits (¥)', 'Deposits (USDT)', 'Withdrawals (¥)'])
-  expect(saves()[0]?.headings).toHaveLength(13)
+  expect(saves()[0]?.headings).toHaveLength(14)
 })
 
 test.each([
@@ -136,6 +170,7 @@ const NOTHING: DayFigures = {
   deposits: fen(0),
   withdrawals: fen(0),
   stakes: fen(0),
+  settled: fen(0),
   returns: fen(0),
   net: fen(0),
   prizes: fen(0),

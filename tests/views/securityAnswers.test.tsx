@@ -212,10 +212,7 @@ test('[C-8] that a second factor is removed is said, and closed by a press', asy
   await press('Confirm')
   expect(button('Confirm').getAttribute('aria-busy')).toBe('true')
   await answer({ result: 'done' })
-  expect([screen.getByRole('status').textContent, screen.queryByRole('listitem')]).toEqual([
-    'The second factor is removed.',
-    null,
-  ])
+  expect([screen.getByRole('status').textContent, screen.queryByRole('listitem')]).toEqual(['Two-step login is removed.', null])
   await press('Close')
   expect(done()).toBe(1)
 })

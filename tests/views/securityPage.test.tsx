@@ -301,7 +301,7 @@ test('[C-8] each part of the safety of an account says whether it is done, and h
     'E-mail: To do',
     'Real name: To do',
     'Withdrawal password: Done',
-    'Second factor: Next best step',
+    'Two-step login: Next best step',
   ])
   const bar = screen.getByRole('progressbar', { name: 'Security progress' })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '6'])
@@ -330,7 +330,7 @@ test.each([
   ['Change', 1, 'Change the phone'],
   ['Add now', 0, 'Link an e-mail address'],
   ['Forgotten', 0, 'Reset the withdrawal password'],
-  ['Set up', 0, 'Set up a second factor'],
+  ['Set up', 0, 'Set up two-step login'],
 ])('[C-8] “%s” (%i) opens: %s', async (name, place, title) => {
   const { screen, user } = await showStanding({ progress: { withdrawPassword: true }, contacts: ALL })
   const button = screen.getAllByRole('button', { name })[place]
@@ -340,7 +340,7 @@ test.each([
 
 test.each([
   ['New recovery codes', 'New recovery codes'],
-  ['Remove', 'Remove the second factor'],
+  ['Remove', 'Remove two-step login'],
 ])('[C-8] “%s” of a second factor opens: %s', async (name, title) => {
   const { screen, press } = await showStanding({ factor: { isOn: true, left: 8 }, contacts: ALL })
   await press(name)

@@ -114,23 +114,31 @@ test('[D-8] each setting stands under its heading with what holds, set or not, a
     ['Withdrawals'],
     ['Second approval above', '¥5,000', 'Site: change and approve'],
     ['Site'],
-    ['Robots of the demo', 'Off', 'Site: change'],
+    ['Demo robots', 'Off', 'Site: change'],
     [expect.any(String), 'Off', 'Site: change'],
     ['Customer service'],
-    ['Chats of one operator', '4 chats', 'Site: change'],
+    ['Chats per operator', '4 chats', 'Site: change'],
     ['Registration and accounts'],
-    ['Phone of new members', 'Required', 'Site: change'],
+    ['Phone at registration', 'Required', 'Site: change'],
     ['Blocked words in names', 'None', 'Site: change'],
   ])
 })
 
 test.each([
-  ['its name', 'ROBOTS', ['Robots of the demo']],
-  ['what it does', 'most chats that', ['Chats of one operator']],
+  ['its name', 'ROBOTS', ['Demo robots']],
+  ['what it does', 'most chats that', ['Chats per operator']],
   ['its key', 'registerBlocked', ['Blocked words in names']],
 ])('[D-8] a setting is found by %s', async (_, text, names) => {
   const { rows } = await showSite({ address: `/?text=${text}` })
   expect(rows().flatMap(([name, value]) => (value === undefined ? [] : [name]))).toEqual(names)
+})
+
+test('[D-8] settings are shown a section at a time by a press, and all again', async () => {
+  const { screen, user, rows } = await showSite()
+  await user.click(screen.getByRole('button', { name: 'Withdrawals' }))
+  expect(rows()).toEqual([['Withdrawals'], ['Second approval above', '¥5,000', 'Site: change and approve']])
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(rows()).toHaveLength(10)
 })
 
 test('[D-8] where no setting is found that is said', async () => {
@@ -144,13 +152,13 @@ test.each([
   ['may only look', ['site.read'], false],
 ] as const)('[D-8] who %s can open settings, and the maintenance (%s): %s', async (_, rights, isOffered) => {
   const { button } = await showSite({ rights })
-  expect([button('Robots of the demo') !== null, button('Maintenance') !== null]).toEqual([isOffered, isOffered])
+  expect([button('Demo robots') !== null, button('Maintenance') !== null]).toEqual([isOffered, isOffered])
 })
 
 test.each([
   ['that takes the right to approve, without it', 'Second approval above', ['site.act'], false],
   ['that takes the right to approve, with it', 'Second approval above', ['site.act', 'site.approve'], true],
-  ['that takes none', 'Robots of the demo', ['site.act'], true],
+  ['that takes none', 'Demo robots', ['site.act'], true],
 ] as const)('[D-8] a setting %s (%s, %s) can be written: %s', async (_, name, rights, isOffered) => {
   const { open } = await showSite({ rights })
   const sheet = await open(name)
@@ -162,7 +170,7 @@ test.each([
 
 test('[D-8] a setting is written as it is switched, for a reason', async () => {
   const { user, open, sets } = await showSite()
-  const sheet = await open('Robots of the demo')
+  const sheet = await open('Demo robots')
   await user.click(sheet.getByRole('switch'))
   await user.click(sheet.getByRole('button', { name: 'Save' }))
   expect(sets()).toEqual([])
@@ -173,13 +181,13 @@ test('[D-8] a setting is written as it is switched, for a reason', async () => {
 
 test('[D-8] what became of one setting is not said in the sheet of another', async () => {
   const { screen, user, open, wasSet } = await showSite()
-  const first = await open('Robots of the demo')
+  const first = await open('Demo robots')
   await user.type(first.getByRole('textbox', { name: 'Reason' }), 'for May{Enter}')
   await wasSet({ result: 'waits', setting: setting('robots', 'off') })
   expect(first.getByRole('alert').textContent).toMatch(/^Not saved: another operator/)
   await user.click(first.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  const next = await open('Chats of one operator')
+  const next = await open('Chats per operator')
   expect([next.getByRole('alert').textContent, next.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value]).toEqual([
     '',
     '',
@@ -206,7 +214,7 @@ test('[D-8] what a colleague set meanwhile is shown beside what is written, whic
 
 test('[D-8] a setting that gives members more is said to wait for another signature', async () => {
   const { user, open, wasSet } = await showSite({ settings: [setting('coinRate', '10')] })
-  const sheet = await open('Gold coins a yuan')
+  const sheet = await open('Gold coins per yuan')
   expect(sheet.queryByText(/^What gives members more holds once two operators/)).not.toBe(null)
   await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May{Enter}')
   await wasSet({ result: 'signed', setting: setting('coinRate', '10') })
@@ -218,7 +226,7 @@ test('[D-8] a setting that gives members more is said to wait for another signat
 
 test('[D-8] a setting that gives members nothing says nothing of two signatures', async () => {
   const { open } = await showSite()
-  expect((await open('Robots of the demo')).queryByText(/two operators signed it/)).toBe(null)
+  expect((await open('Demo robots')).queryByText(/two operators signed it/)).toBe(null)
 })
 
 test('[D-8] a number that can be off is switched on at its least, and then written', async () => {
@@ -359,6 +367,9 @@ test.each([
   ['a week of hours', 'withdrawContactWait', '168', '7 days'],
   ['a day of hours', 'withdrawContactWait', '24', '24 h'],
   ['hours that are no whole days', 'withdrawContactWait', '60', '60 h'],
+  ['an hour of the day', 'supportOpens', '9', '09:00'],
+  ['whole minutes', 'supportAnswer', '600', '10 min'],
+  ['seconds that are no whole minutes', 'supportAnswer', '90', '90 s'],
   ['thousands', 'registerCoins', '2000', '2,000 gold coins'],
 ] as const)('[D-8] %s (%s, %s) is said as people read it: %s', async (_, key, value, words) => {
   const { rows } = await showSite({ settings: [setting(key, value)] })

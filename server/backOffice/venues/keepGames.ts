@@ -3,6 +3,7 @@ import { LOBBY } from '#src/api/contract/pushes.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { type GameAt, gameAt, isGameOpen } from '#server/games/gameRows.ts'
 import { gamesAt } from '#server/games/listedGames.ts'
+import { stakeCaps } from '#server/games/stakeBounds.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -26,11 +27,15 @@ const officeGameOf = (at: GameAt, now: number): OfficeGameWire => ({
   version: at.game.version,
 })
 
-/** Every game, venue by venue. */
+/** Every game, venue by venue, with what the site caps stakes at. */
 export async function officeGameList(reader: Reader, now: number): Promise<OfficeGameWire[]> {
+  const { grown, young } = await stakeCaps(reader)
+  const caps = { grown: toWire(grown), young: toWire(young) }
   const venues = await venueRows(reader)
   const games = await gamesAt(reader, venues)
-  return venues.flatMap(({ code }) => games.filter(({ venue }) => venue.code === code).map((at) => officeGameOf(at, now)))
+  return venues.flatMap(({ code }) =>
+    games.filter(({ venue }) => venue.code === code).map((at) => ({ ...officeGameOf(at, now), caps })),
+  )
 }
 
 /** What became of a save, with how the game stood before and stands now. */

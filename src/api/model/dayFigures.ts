@@ -1,13 +1,25 @@
 import * as v from 'valibot'
 import { Day, readDay } from './day.ts'
+import { sumOf } from './money/amount.ts'
+import { VenueCode } from './venueKind.ts'
 import { CoinAmount, FenAmount, UsdtAmount } from './money/wireAmount.ts'
 
 /** Most days of one report. */
 export const REPORT_DAYS = 92
 
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** How the site stands now: members who were here within the last hour, rooms on air, bets that are not settled yet and their stakes. */
+const Standing = v.object({ members: count, rooms: count, bets: count, stakes: FenAmount })
+export type Standing = v.InferOutput<typeof Standing>
+
+/** What was staked, settled and paid at one venue on a day, as in the figures of the day. */
+const VenueFigures = v.object({ venue: VenueCode, stakes: FenAmount, settled: FenAmount, returns: FenAmount })
+export type VenueFigures = v.InferOutput<typeof VenueFigures>
+
 /**
- * What came and went on one day of UTC+8. Deposits are in the money that came in: USDT is `depositsUsdt`, also where it was credited in yuan. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
- * the stakes of those less their returns, below zero where members won more. `prizes` = bonuses of
+ * What came and went on one day of UTC+8. Deposits are in the money that came in: USDT is `depositsUsdt`, also where it was credited in yuan. `stakes` = bets placed that day; `settled` = the stakes of bets that were settled that day; `returns` = what those paid; `net` =
+ * `settled` less `returns`, below zero where members won more. `prizes` = bonuses of
  * grades, birthdays, invitations and tasks that were claimed, and commissions that were paid, in yuan, less what was taken back. Gifts are in
  * gold coins. `adjustments…` = what the house gave and wrote off by hand less what it took, below zero where it took more.
  */
@@ -18,6 +30,7 @@ export const DayFigures = v.object({
   withdrawals: FenAmount,
   withdrawalsUsdt: UsdtAmount,
   stakes: FenAmount,
+  settled: v.optional(FenAmount, '0'),
   returns: FenAmount,
   net: FenAmount,
   prizes: FenAmount,
@@ -25,6 +38,9 @@ export const DayFigures = v.object({
   adjustments: FenAmount,
   adjustmentsUsdt: UsdtAmount,
   adjustmentsGold: CoinAmount,
+  venues: v.optional(v.array(VenueFigures), []),
+  /** Null on any other day than the present one. */
+  standing: v.nullish(Standing, null),
 })
 export type DayFigures = v.InferOutput<typeof DayFigures>
 export type DayFiguresWire = v.InferInput<typeof DayFigures>
@@ -36,6 +52,7 @@ export const FIGURES = {
   withdrawals: 'FEN',
   withdrawalsUsdt: 'UUSDT',
   stakes: 'FEN',
+  settled: 'FEN',
   returns: 'FEN',
   net: 'FEN',
   prizes: 'FEN',
@@ -43,7 +60,7 @@ export const FIGURES = {
   adjustments: 'FEN',
   adjustmentsUsdt: 'UUSDT',
   adjustmentsGold: 'GOLD',
-} as const satisfies Record<Exclude<keyof DayFigures, 'day'>, string>
+} as const satisfies Record<Exclude<keyof DayFigures, 'day' | 'venues' | 'standing'>, string>
 export type Figure = keyof typeof FIGURES
 /** The figures in the order of the report's columns. */
 export const FIGURE_NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
@@ -52,6 +69,24 @@ export const FIGURE_NAMES = Object.keys(FIGURES).filter((name): name is Figure =
 export function openingFigure(days: readonly DayFigures[]): Figure | null {
   const hasAny = (name: Figure) => days.some((day) => day[name] !== 0)
   return hasAny('net') ? 'net' : (FIGURE_NAMES.find(hasAny) ?? null)
+}
+
+/** What was staked, settled and paid at each venue on all of these days, the one with the highest stakes first. */
+export function venueSums(days: readonly DayFigures[]): readonly VenueFigures[] {
+  const sums = new Map<VenueCode, VenueFigures>()
+  for (const { venue, stakes, settled, returns } of days.flatMap(({ venues }) => venues)) {
+    const before = sums.get(venue)
+    const after =
+      before === undefined
+        ? { stakes, settled, returns }
+        : {
+            stakes: sumOf([before.stakes, stakes]),
+            settled: sumOf([before.settled, settled]),
+            returns: sumOf([before.returns, returns]),
+          }
+    sums.set(venue, { venue, ...after })
+  }
+  return [...sums.values()].toSorted((one, other) => Number(other.stakes) - Number(one.stakes))
 }
 
 /** The days of a report, both included: at most `REPORT_DAYS`, the first not after the last. */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 import { listOf } from './listOf.ts'
 import { MemberTag } from './memberTag.ts'
-import { FenAmount } from './money/wireAmount.ts'
+import { Channel } from './contact.ts'
+import { CoinAmount, FenAmount, PointAmount, UsdtAmount } from './money/wireAmount.ts'
 import { Pause } from './playPause.ts'
 import { OfficeGrade } from './officeGrade.ts'
 import { LimitPeriodName, LimitStanding, type PlayAction } from './saferPlay.ts'
@@ -43,8 +44,15 @@ export const OfficeMember = v.object({
   tags: listOf(MemberTag),
   /** One of the demo's robots, who are no people. */
   isRobot: v.optional(v.boolean(), false),
+  /** What the main wallet holds; null = it is not for whoever has no right to see money. */
+  balance: v.nullish(FenAmount, null),
 })
 export type OfficeMember = v.InferOutput<typeof OfficeMember>
+export type OfficeMemberWire = v.InferInput<typeof OfficeMember>
+
+/** What a member has in the main wallet, and of coins and points: what lies at venues or earns interest is not among it. */
+const MemberFunds = v.object({ balance: FenAmount, usdt: UsdtAmount, gold: CoinAmount, points: PointAmount })
+export type MemberFunds = v.InferOutput<typeof MemberFunds>
 
 /**
  * What changed in a member's safer play: `by` = the operator who did it, null = the member. A limit has its period, and null = none;
@@ -69,6 +77,10 @@ export type TakenDown = (typeof TAKEN_DOWN)[number]
 /** A member from near: how they show themselves and their grade, where they are logged in now, their limits and pause with what changed of them, and notes, each latest first. */
 export const MemberProfile = v.object({
   member: OfficeMember,
+  /** Null = it is not for whoever has no right to see money. */
+  funds: v.nullish(MemberFunds, null),
+  /** What reaches them, each masked. */
+  contacts: v.optional(listOf(v.object({ channel: Channel, masked: v.string() })), []),
   avatar: v.string(),
   /** Like `2001-02-28`; null = it is not known. */
   birthday: v.nullable(v.string()),

@@ -46,6 +46,8 @@ export const OfficeContentRow = v.object({
   order: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   by: v.string(),
   at: Timestamp,
+  /** The hash of its picture; null = it has none. */
+  picture: v.nullish(v.string(), null),
 })
 export type OfficeContentRow = v.InferOutput<typeof OfficeContentRow>
 

@@ -58,6 +58,8 @@ export const OfficeGame = v.object({
   minStake: FenAmount,
   maxStake: FenAmount,
   version: GameVersion,
+  /** The most that the site lets a round of any game cost, and that of members under 25; null = it is not told. */
+  caps: v.nullish(v.object({ grown: FenAmount, young: FenAmount }), null),
 })
 export type OfficeGame = v.InferOutput<typeof OfficeGame>
 export type OfficeGameWire = v.InferInput<typeof OfficeGame>

@@ -39,8 +39,10 @@ export const SITE = '/app/home'
 /** What the pages of the rail are gathered under, in its order. */
 const GROUPS = ['people', 'money', 'rooms', 'play', 'running', 'service', 'site'] as const
 
+export type PlaceGroup = (typeof GROUPS)[number]
+
 type Place = {
-  readonly group: (typeof GROUPS)[number]
+  readonly group: PlaceGroup
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'backOffice'>
   readonly icon: typeof Banknote

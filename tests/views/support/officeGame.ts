@@ -16,4 +16,5 @@ export const GAME: OfficeGame = {
   minStake: fen(100),
   maxStake: fen(5_000),
   version: 7,
+  caps: null,
 }

@@ -161,7 +161,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
           ? t('backOffice.adjustments.emptyText', { add: t('backOffice.adjustments.add') })
           : undefined
       }
-      actions={mayAct && <Button onClick={() => begin()}>{t('backOffice.adjustments.add')}</Button>}
+      add={mayAct && { label: t('backOffice.adjustments.add'), onPress: () => begin() }}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />

@@ -115,6 +115,7 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
       keyOf={({ id }) => id}
       onOpen={setOpen}
       empty={t('backOffice.audit.empty')}
+      emptyText={t('backOffice.audit.emptyText')}
       tools={
         <Button variant="outline" busy={saving} onClick={() => file.send({ type: 'act.sent', order: { query, headings } })}>
           {t('backOffice.table.csv')}

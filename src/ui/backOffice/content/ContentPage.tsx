@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { CONTENT_KINDS, CONTENT_PLACES, type ContentKind } from '#src/api/model/contentPlaces.ts'
+import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import { CONTENT_STATES } from '#src/api/model/contentPins.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
@@ -17,8 +18,8 @@ import type {
   previewMakeMachine,
 } from '#src/machines/backOffice/contentListMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -27,6 +28,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ContentEditor } from './ContentEditor.tsx'
+import { inLanguages, standsForAll } from './inLanguages.ts'
 import { StateBadge } from './StateBadge.tsx'
 import styles from './content.module.css'
 
@@ -106,8 +108,21 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
   }
   const list = useActorRef(logic.list, { input: { query } })
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('content.act'))
+  const language = useLanguage()
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const pieces = useMemo(() => inLanguages(items), [items])
   const columns: readonly Column<OfficeContentRow>[] = [
-    { id: 'title', label: t('backOffice.content.title'), cell: ({ title }) => title, isFixed: true },
+    {
+      id: 'title',
+      label: t('backOffice.content.title'),
+      cell: ({ title, picture }) => (
+        <span className={styles.named}>
+          {picture !== null && <img className={styles.small} src={pictureUrl(picture)} alt="" width={64} height={36} />}
+          {title}
+        </span>
+      ),
+      isFixed: true,
+    },
     {
       id: 'state',
       label: t('backOffice.content.state'),
@@ -121,7 +136,28 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
     {
       id: 'language',
       label: t('backOffice.content.language'),
-      cell: ({ language }) => <span className={styles.line}>{t(`backOffice.language.${language}`)}</span>,
+      cell: (row) => (
+        <span className={styles.languages}>
+          <span className={styles.line}>{t(`backOffice.language.${row.language}`)}</span>
+          {query.language === null &&
+            (pieces.get(row.slug) ?? [])
+              .filter((one) => one.itemId !== row.itemId)
+              .map((one) => (
+                <button
+                  key={one.itemId}
+                  type="button"
+                  className={styles.other}
+                  title={one.title}
+                  onClick={() => onOpen(one.itemId)}
+                >
+                  {t(`backOffice.language.${one.language}`)}
+                  {one.state !== row.state && <StateBadge piece={one} />}
+                </button>
+              ))}
+        </span>
+      ),
+      // On a phone a line of its own: its ways are as high as a finger needs.
+      isProse: true,
     },
     {
       id: 'place',
@@ -168,9 +204,10 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       ]}
       columns={columns}
       keyOf={({ itemId }) => itemId}
+      keeps={(row) => query.language !== null || standsForAll(pieces, row, language)}
       onOpen={({ itemId }) => onOpen(itemId)}
       empty={t('backOffice.content.empty')}
-      actions={mayAct && <Button onClick={onBegin}>{t('backOffice.content.add')}</Button>}
+      add={mayAct && { label: t('backOffice.content.add'), onPress: onBegin }}
       views={
         <ChipRow label={t('backOffice.content.kind')}>
           {CONTENT_KINDS.map((one) => (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
@@ -9,9 +9,8 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
-import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
@@ -61,28 +60,41 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
     )
   // Who has yet to prove it, or has, has one.
   const isOn = state === 'unproved' || state === 'proved'
+  // Nothing was begun: the login password comes first.
+  const isAsked = !isOn && begun === null
   const refusal =
     answer !== null && answer.reply.result !== 'done' && answer.reply.result !== 'begun'
       ? t(`backOffice.factor.${answer.reply.result}`)
       : null
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={isAsked ? styles.wide : styles.card}>
       {!isHeaded && <h2>{t('backOffice.factor.title')}</h2>}
-      <Row>
-        <Badge tone={isOn ? 'brand' : 'neutral'}>
-          {t(isOn ? 'backOffice.factor.states.on' : 'backOffice.factor.states.off')}
-        </Badge>
-      </Row>
-      <p>{t(`backOffice.factor.${state}`)}</p>
-      {state !== 'unproved' && state !== 'proved' && begun === null && (
-        <OneFieldForm
-          key={order === null ? 'writing' : 'sent'}
-          kind="password"
-          schema={GivenPassword}
-          refusal={refusal}
-          busy={busy}
-          onSend={(loginPassword) => act.send({ type: 'act.sent', order: { act: 'begin', loginPassword } })}
-        />
+      <p className={styles.state} data-on={isOn}>
+        {isOn ? <ShieldCheck size={20} aria-hidden="true" /> : <ShieldAlert size={20} aria-hidden="true" />}
+        <b>{t(isOn ? 'backOffice.factor.states.on' : 'backOffice.factor.states.off')}</b>
+      </p>
+      {isAsked ? (
+        <div className={styles.split}>
+          <Stack gap={12}>
+            <p>{t('backOffice.factor.offText')}</p>
+            <p>{t(`backOffice.factor.${state}`)}</p>
+            <ol className={styles.steps}>
+              {(['app', 'scan', 'keep'] as const).map((step) => (
+                <li key={step}>{t(`backOffice.factor.steps.${step}`)}</li>
+              ))}
+            </ol>
+          </Stack>
+          <OneFieldForm
+            key={order === null ? 'writing' : 'sent'}
+            kind="password"
+            schema={GivenPassword}
+            refusal={refusal}
+            busy={busy}
+            onSend={(loginPassword) => act.send({ type: 'act.sent', order: { act: 'begin', loginPassword } })}
+          />
+        </div>
+      ) : (
+        <p>{t(`backOffice.factor.${state}`)}</p>
       )}
       {state !== 'unproved' && state !== 'proved' && begun !== null && (
         <Stack gap={8}>

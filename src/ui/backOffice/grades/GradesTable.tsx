@@ -17,6 +17,7 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
       label: t('backOffice.grades.threshold'),
       cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
       isNumber: true,
+      isMark: true,
     },
     {
       id: 'level',
@@ -47,7 +48,7 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
         keyOf={({ grade }) => String(grade)}
         busy={busy}
         onOpen={undefined}
-        onPhone="row"
+        onPhone="facts"
       />
       <FactList
         facts={[

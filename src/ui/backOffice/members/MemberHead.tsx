@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { MemberFunds, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Right } from '#src/api/model/right.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -24,9 +26,10 @@ const WAYS = [
   { right: 'audit.read', key: 'backOffice.place.audit', path: 'audit', ask: 'id' },
 ] as const
 
-/** Who a member is and how the account stands, with the ways to what else there is of them. */
-export function MemberHead({ profile: { member, avatar, birthday, pause }, rights, seen }: MemberHeadProps) {
+/** Who a member is, what they have and how they are reached, and how the account stands, with the ways to what else there is of them. */
+export function MemberHead({ profile, rights, seen }: MemberHeadProps) {
   const { t } = useTranslation('backOffice')
+  const { member, avatar, birthday, pause, funds, contacts } = profile
   const ways = WAYS.filter(({ right }) => rights.includes(right))
   return (
     <Stack gap={12}>
@@ -46,12 +49,30 @@ export function MemberHead({ profile: { member, avatar, birthday, pause }, right
           </Row>
         </Stack>
       </Row>
+      {funds !== null && (
+        <dl className={styles.funds}>
+          {(['FEN', 'UUSDT', 'GOLD', 'POINT'] as const).map(
+            (asset) =>
+              // Most members have no wallet of USDT.
+              (asset !== 'UUSDT' || funds.usdt > 0) && (
+                <div key={asset}>
+                  <dt>{t(`backOffice.members.fund.${asset}`)}</dt>
+                  <dd>{fundWords(funds, asset)}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
       <FactList
         facts={[
-          { name: t('backOffice.members.id'), value: member.memberId },
+          {
+            name: t('backOffice.members.contacts'),
+            value: contacts.map(({ masked }) => masked).join(' · ') || t('backOffice.members.noContacts'),
+          },
           { name: t('backOffice.members.joined'), value: seen(member.createdAt) },
           { name: t('backOffice.operators.seen'), value: seen(member.lastSeenAt) },
           { name: t('backOffice.members.birthdayField'), value: birthday ?? t('backOffice.members.noBirthday') },
+          { name: t('backOffice.members.id'), value: member.memberId },
         ]}
       />
       {ways.length > 0 && (
@@ -65,6 +86,20 @@ export function MemberHead({ profile: { member, avatar, birthday, pause }, right
       )}
     </Stack>
   )
+}
+
+/** What a member has of one asset, in words. */
+function fundWords({ balance, usdt, gold, points }: MemberFunds, asset: Asset): string {
+  switch (asset) {
+    case 'FEN':
+      return formatMoney('FEN', balance)
+    case 'UUSDT':
+      return formatMoney('UUSDT', usdt)
+    case 'GOLD':
+      return formatAmount('GOLD', gold)
+    case 'POINT':
+      return formatAmount('POINT', points)
+  }
 }
 
 /** What a page is asked for, to find what is of a member. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { memberActMachine, memberLookMachine, membersMachine } from '#src/machines/backOffice/membersMachine.ts'
@@ -94,6 +95,16 @@ export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersP
       label: t('backOffice.members.level'),
       cell: ({ vipLevel }) => t('backOffice.members.vip', { level: vipLevel }),
     },
+    ...(rights.includes('money.read')
+      ? [
+          {
+            id: 'balance',
+            label: t('backOffice.members.balance'),
+            cell: ({ balance }: OfficeMember) => (balance === null ? '–' : formatMoney('FEN', balance)),
+            isNumber: true,
+          },
+        ]
+      : []),
     {
       id: 'state',
       label: t('backOffice.operators.state'),
@@ -109,8 +120,8 @@ export function MembersPage({ actors, backOffice, logic, now, makeId }: MembersP
       label: t('backOffice.members.tagsHead'),
       cell: ({ tags }) => tags.map((tag) => t(`backOffice.members.tags.${tag}`)).join(' · ') || '–',
     },
+    { id: 'created', label: t('backOffice.members.joined'), cell: ({ createdAt }) => seen(createdAt) },
     { id: 'seen', label: t('backOffice.operators.seen'), cell: ({ lastSeenAt }) => seen(lastSeenAt) },
-    { id: 'created', label: t('backOffice.operators.created'), cell: ({ createdAt }) => seen(createdAt), isExtra: true },
   ]
   return (
     <TablePage

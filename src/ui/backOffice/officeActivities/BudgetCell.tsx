@@ -7,27 +7,32 @@ import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { sumOfAsset } from './budgetWords.ts'
 import styles from './parts.module.css'
 
-type BudgetCellProps = { readonly activity: OfficeActivity; readonly asset: BudgetAsset }
-
-/** What an activity spent of its budget in one asset, with a bar once there is any of it. */
-export function BudgetCell({ activity: { fields, spent }, asset }: BudgetCellProps) {
+/** What an activity spent of its budgets, a line with a bar each that something was spent of; and that nothing was. */
+export function BudgetCell({ activity: { fields, spent } }: { readonly activity: OfficeActivity }) {
   const { t } = useTranslation('officeActivities')
-  const budget = fields.budgets.find((one) => one.asset === asset)
-  if (budget === undefined) return <Muted as="span">–</Muted>
-  const used = spent.find((one) => one.asset === asset)?.all ?? units(0)
+  if (fields.budgets.length === 0) return <Muted as="span">–</Muted>
+  const used = fields.budgets
+    .map(({ asset, all }) => ({ asset, all, gone: spent.find((one) => one.asset === asset)?.all ?? units(0) }))
+    .filter(({ gone }) => gone > 0)
+  if (used.length === 0) return <Muted as="span">{t('officeActivities.unused')}</Muted>
   return (
-    <span className={styles.budget}>
-      <span className={styles.whole}>
-        {sumOfAsset(asset, used)} / {sumOfAsset(asset, budget.all)}
-      </span>
-      {used > 0 && (
-        <ProgressBar
-          className={styles.used}
-          value={used}
-          max={budget.all}
-          label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}
-        />
-      )}
+    <span className={styles.budgets}>
+      {used.map(({ asset, all, gone }) => (
+        <span key={asset} className={styles.budget}>
+          <span className={styles.whole}>{spentWords(asset, `${sumOfAsset(asset, gone)} / ${sumOfAsset(asset, all)}`)}</span>
+          <ProgressBar
+            className={styles.used}
+            value={gone}
+            max={all}
+            label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}
+          />
+        </span>
+      ))}
     </span>
   )
+
+  /** Sums with what they are of; yuan have their sign. */
+  function spentWords(asset: BudgetAsset, sums: string): string {
+    return asset === 'FEN' ? sums : t('officeActivities.spentOf', { sums, asset: t(`officeActivities.assets.${asset}`) })
+  }
 }

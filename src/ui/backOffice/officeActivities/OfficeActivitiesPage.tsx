@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivityState } from '#src/api/model/activities/activity.ts'
 import { siteTime } from '#src/api/model/day.ts'
-import { BUDGET_ASSETS } from '#src/api/model/activities/prize.ts'
 import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type {
@@ -20,7 +19,6 @@ import type {
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -112,14 +110,12 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       cell: ({ fields }) => <Whole text={siteTime(fields.endsAt)} />,
       isExtra: true,
     },
-    ...BUDGET_ASSETS.filter((asset) => items.some(({ fields }) => fields.budgets.some((one) => one.asset === asset))).map(
-      (asset) => ({
-        id: `spent.${asset}`,
-        label: t('officeActivities.usedOf', { asset: t(`officeActivities.assets.${asset}`) }),
-        cell: (activity: OfficeActivity) => <BudgetCell activity={activity} asset={asset} />,
-        isNumber: true,
-      }),
-    ),
+    {
+      id: 'budget',
+      label: t('officeActivities.usedOf'),
+      cell: (activity) => <BudgetCell activity={activity} />,
+      isProse: true,
+    },
     { id: 'code', label: t('officeActivities.code'), cell: ({ id }) => id, isExtra: true },
   ]
   const form = open !== null && (
@@ -152,7 +148,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       list={list}
       query={query}
       filters={[
-        { id: 'text', label: t('officeActivities.title'), kind: 'text' },
+        { id: 'text', label: t('officeActivities.search'), kind: 'text' },
         {
           id: 'state',
           label: t('officeActivities.state'),
@@ -168,7 +164,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
         show(id)
       }}
       empty={t('officeActivities.empty')}
-      actions={mayAct && <Button onClick={begin}>{t('officeActivities.add')}</Button>}
+      add={mayAct && { label: t('officeActivities.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

@@ -13,7 +13,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -89,8 +88,11 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
     {
       id: 'factor',
       label: t('backOffice.operators.factor'),
-      cell: ({ hasFactor }) => t(hasFactor ? 'backOffice.operators.hasFactor' : 'backOffice.operators.noFactor'),
-      isExtra: true,
+      cell: ({ hasFactor }) => (
+        <Badge tone={hasFactor ? 'brand' : 'warn'}>
+          {t(hasFactor ? 'backOffice.operators.hasFactor' : 'backOffice.operators.noFactor')}
+        </Badge>
+      ),
     },
     { id: 'seen', label: t('backOffice.operators.seen'), cell: ({ lastSeenAt }) => seen(lastSeenAt) },
     { id: 'created', label: t('backOffice.operators.created'), cell: ({ createdAt }) => seen(createdAt), isExtra: true },
@@ -102,14 +104,12 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.operators.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.operators.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ memberId }) => memberId}
       onOpen={({ memberId }) => setOpen(memberId)}
       empty={t('backOffice.operators.empty')}
-      actions={
-        ownRights.includes('operators.act') && <Button onClick={() => setOpen('new')}>{t('backOffice.operators.add')}</Button>
-      }
+      add={ownRights.includes('operators.act') && { label: t('backOffice.operators.add'), onPress: () => setOpen('new') }}
     >
       <Sheet
         open={open !== null}

@@ -7,7 +7,6 @@ import type { goodsActMachine, officePointGoodsMachine } from '#src/machines/bac
 import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
@@ -77,13 +76,14 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.goods.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.goods.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ goodsId }) => goodsId}
+      onPhone="facts"
       onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
       empty={t('backOffice.goods.empty')}
       above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={nameById} />}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
+      add={mayAct && { label: t('backOffice.goods.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

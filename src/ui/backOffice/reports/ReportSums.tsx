@@ -6,24 +6,31 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import styles from './reports.module.css'
 
 /** The figures of which the sum stands above the days. */
-const SUMMED = ['deposits', 'withdrawals', 'stakes', 'net'] as const satisfies readonly Figure[]
+const SUMMED = ['deposits', 'withdrawals', 'stakes', 'settled', 'returns', 'net'] as const satisfies readonly Figure[]
 
 type ReportSumsProps = {
   readonly days: readonly DayFigures[]
   /** As many days as these, right before them; null = they are not known yet. */
   readonly earlier: readonly DayFigures[] | null
+  /** Whose chart is drawn. */
+  readonly chosen: Figure
+  readonly onChoose: (figure: Figure) => void
 }
 
-/** What came and went on all of a report's days, and on those before them. */
-export function ReportSums({ days, earlier }: ReportSumsProps) {
+/** What came and went on all of a report's days, and on those before them; a press on one draws its chart. */
+export function ReportSums({ days, earlier, chosen, onChoose }: ReportSumsProps) {
   const { t } = useTranslation('backOffice')
   const sum = (figures: readonly DayFigures[], name: (typeof SUMMED)[number]) =>
     formatMoney(FIGURES[name], sumOf(figures.map((day) => day[name])))
   return (
     <dl className={styles.sums}>
       {SUMMED.map((name) => (
-        <div key={name}>
-          <dt>{t(`backOffice.reports.${name}`)}</dt>
+        <div key={name} data-chosen={name === chosen}>
+          <dt>
+            <button type="button" className={styles.choice} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+              {t(`backOffice.reports.sums.${name}`)}
+            </button>
+          </dt>
           <dd>
             {sum(days, name)}
             {earlier !== null && <Muted size={12}>{t('backOffice.reports.earlier', { sum: sum(earlier, name) })}</Muted>}

@@ -28,6 +28,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useListQuery } from '../table/useListQuery.ts'
 import { ReportSums } from './ReportSums.tsx'
+import { VenueSums } from './VenueSums.tsx'
 import styles from './reports.module.css'
 
 const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
@@ -40,6 +41,8 @@ type ReportsPageProps = {
 
 /** What most sites have none of. */
 const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', 'adjustmentsUsdt', 'adjustmentsGold'])
+/** What has to be known of the figures. */
+const NOTES = ['net', 'deposits', 'days'] as const
 /** The spans that are one press away, in days. */
 const SPANS = [7, 14, 30] as const
 /** The span that a visit begins with, in days. */
@@ -118,6 +121,24 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
         { id: 'from', label: t('backOffice.reports.from'), kind: 'date', usual: usual.from },
         { id: 'to', label: t('backOffice.reports.to'), kind: 'date', usual: usual.to },
       ]}
+      beside={
+        <Row role="group" aria-label={t('backOffice.reports.spans')}>
+          {SPANS.map((length) => {
+            const from = formatDay(dayOf(now()) - length + 1)
+            const isChosen = span.from === from && span.to === usual.to
+            return (
+              <Button
+                key={length}
+                variant={isChosen ? 'soft' : 'outline'}
+                aria-pressed={isChosen}
+                onClick={() => address.set({ from, to: usual.to })}
+              >
+                {t('backOffice.reports.lastDays', { days: length })}
+              </Button>
+            )
+          })}
+        </Row>
+      }
       columns={columns}
       keyOf={({ day }) => day}
       keeps={isWide ? undefined : isMoved}
@@ -129,23 +150,12 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       above={
         <Card>
-          <Row wrap role="group" aria-label={t('backOffice.reports.spans')}>
-            {SPANS.map((length) => {
-              const from = formatDay(dayOf(now()) - length + 1)
-              const isChosen = span.from === from && span.to === usual.to
-              return (
-                <Button
-                  key={length}
-                  variant={isChosen ? 'soft' : 'outline'}
-                  aria-pressed={isChosen}
-                  onClick={() => address.set({ from, to: usual.to })}
-                >
-                  {t('backOffice.reports.lastDays', { days: length })}
-                </Button>
-              )
-            })}
-          </Row>
-          <ReportSums days={days} earlier={isEarlierKnown ? earlierDays : null} />
+          <ReportSums
+            days={days}
+            earlier={isEarlierKnown ? earlierDays : null}
+            chosen={figure}
+            onChoose={(name) => address.set({ figure: name })}
+          />
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           <SelectField
             className={styles.figure}
@@ -165,12 +175,18 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
             <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} isByDay />
           )}
           <Muted size={12}>
-            {span.from} – {span.to} · {t('backOffice.reports.netHint')}
+            {span.from} – {span.to}
           </Muted>
+          <ul className={styles.notes}>
+            {NOTES.map((note) => (
+              <li key={note}>{t(`backOffice.reports.notes.${note}`)}</li>
+            ))}
+          </ul>
         </Card>
       }
     >
-      {folded > 0 && <Muted>{t('backOffice.reports.folded', { days: folded })}</Muted>}
+      {folded > 0 && folded < days.length && <Muted>{t('backOffice.reports.folded', { days: folded })}</Muted>}
+      <VenueSums days={days} />
       <Muted role="status">
         {answer !== null && t('backOffice.table.saved', { rows: answer })}
         {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}

@@ -7,7 +7,7 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -121,7 +121,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}
       order={order}
       empty={t('backOffice.anchors.empty')}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
+      add={mayAct && { label: t('backOffice.anchors.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

@@ -10,7 +10,6 @@ import type {
 } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
@@ -141,7 +140,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.announcements.empty')}
       emptyText={t('backOffice.announcements.emptyText')}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}
+      add={mayAct && { label: t('backOffice.announcements.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

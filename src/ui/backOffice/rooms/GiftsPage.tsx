@@ -5,7 +5,6 @@ import type { OfficeGift } from '#src/api/model/roomOffice.ts'
 import type { giftActMachine, officeGiftsMachine } from '#src/machines/backOffice/officeGiftsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -67,7 +66,7 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       keyOf={({ giftId }) => giftId}
       onOpen={mayAct ? ({ giftId }) => show(giftId) : undefined}
       empty={t('backOffice.gifts.empty')}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
+      add={mayAct && { label: t('backOffice.gifts.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

@@ -4,7 +4,6 @@ import type { OfficeModerator } from '#src/api/model/roomOffice.ts'
 import type { moderatorActMachine, officeModeratorsMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -81,7 +80,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       onOpen={mayAct ? ({ memberId }) => show(memberId) : undefined}
       empty={t('backOffice.moderators.empty')}
       emptyText={t('backOffice.moderators.emptyText')}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
+      add={mayAct && { label: t('backOffice.moderators.add'), onPress: begin }}
     >
       <Sheet open={isOpen} title={shown?.nickname ?? t('backOffice.moderators.add')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} rooms={rooms} act={act} />}

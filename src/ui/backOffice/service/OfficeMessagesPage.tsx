@@ -13,7 +13,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -90,7 +89,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
       onOpen={({ messageId }) => show(messageId)}
       empty={t('backOffice.messages.empty')}
       emptyText={t('backOffice.messages.emptyText')}
-      actions={mayAct && <Button onClick={begin}>{t('backOffice.messages.add')}</Button>}
+      add={mayAct && { label: t('backOffice.messages.add'), onPress: begin }}
     >
       <Sheet
         open={isOpen}

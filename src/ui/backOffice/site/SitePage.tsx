@@ -15,7 +15,8 @@ import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
@@ -26,7 +27,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
-import { groupOf } from './settingGroups.ts'
+import { groupOf, SETTING_GROUPS } from './settingGroups.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { settingWords } from './settingWords.ts'
 import { spanWords } from './standingWords.ts'
@@ -54,6 +55,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
   const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ key }) => key })
   const mayAct = rights.includes('site.act')
   const maySet = (key: SettingKey) => mayAct && rights.includes(settingOf(key).right)
+  const group = SETTING_GROUPS.find((one) => one === address.get('group')) ?? null
   const sought = (address.get('text') ?? '').trim().toLowerCase()
   const columns: readonly Column<OfficeSetting>[] = [
     {
@@ -81,7 +83,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       label: t('backOffice.settings.who'),
       cell: ({ key }) => (
         <Muted as="span" size={12} className={styles.who}>
-          {t(settingOf(key).right === 'site.approve' ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')}
+          {whoWords(key)}
         </Muted>
       ),
     },
@@ -95,7 +97,19 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       list={list}
       query={null}
       filters={[{ id: 'text', label: t('backOffice.settings.search'), kind: 'text' }]}
-      keeps={isSought}
+      views={
+        <ChipRow label={t('backOffice.settings.groups')}>
+          <Chip pressed={group === null} onPress={() => address.set({ group: null })}>
+            {t('backOffice.settings.everything')}
+          </Chip>
+          {SETTING_GROUPS.map((one) => (
+            <Chip key={one} pressed={one === group} onPress={() => address.set({ group: one })}>
+              {t(`backOffice.settings.group.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      }
+      keeps={(setting) => (group === null || groupOf(setting.key) === group) && isSought(setting)}
       groupOf={({ key }) => t(`backOffice.settings.group.${groupOf(key)}`)}
       columns={columns}
       keyOf={({ key }) => key}
@@ -122,13 +136,23 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       >
         {shown !== null &&
           (maySet(shown.key) ? (
-            <SettingForm key={shown.key} setting={shown} act={act} preview={preview} />
+            <Stack gap={12}>
+              <Muted size={12}>
+                {t('backOffice.settings.who')}: {whoWords(shown.key)}
+              </Muted>
+              <SettingForm key={shown.key} setting={shown} act={act} preview={preview} />
+            </Stack>
           ) : (
             <p>{t('backOffice.settings.notYours')}</p>
           ))}
       </Sheet>
     </TablePage>
   )
+
+  /** Who may change a setting, in words. */
+  function whoWords(key: SettingKey): string {
+    return t(settingOf(key).right === 'site.approve' ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')
+  }
 
   /** Whether a setting is looked for: by its name, what it does, or its key. */
   function isSought({ key }: OfficeSetting): boolean {

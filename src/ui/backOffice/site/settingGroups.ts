@@ -9,7 +9,12 @@ const GROUPS = [
   ['service', /^support/],
 ] as const
 
+type SettingGroup = (typeof GROUPS)[number][0] | 'site'
+
+/** The headings, in their order. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [...GROUPS.map(([name]) => name), 'site']
+
 /** The heading that a setting stands under. */
-export function groupOf(key: SettingKey): (typeof GROUPS)[number][0] | 'site' {
+export function groupOf(key: SettingKey): SettingGroup {
   return GROUPS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'site'
 }

@@ -21,6 +21,11 @@ export function settingWords(
   if (declared.kind === 'switch') return inForce
   if (declared.unit === 'yuan') return formatMoney('FEN', fen(Number(inForce) * declared.scale), { short: true })
   const number = Number(inForce)
+  // An hour of the day, as a clock shows it.
+  if (key === 'supportOpens' || key === 'supportCloses')
+    return t('backOffice.settings.amount.clock', { value: String(number).padStart(2, '0') })
+  if (declared.unit === 'seconds' && number >= 120 && number % 60 === 0)
+    return t('backOffice.settings.amount.minutes', { value: number / 60 })
   // Days, from two on: nobody reads 168 hours as a week.
   if (declared.unit === 'hours' && number >= 48 && number % 24 === 0)
     return t('backOffice.settings.amount.days', { value: number / 24 })

@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
-import type { WaitingCount, WaitingKind, waitingMachine } from '#src/machines/backOffice/waitingMachine.ts'
+import type { WaitingCount, waitingMachine } from '#src/machines/backOffice/waitingMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { PageHead } from '../PageHead.tsx'
-import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import { useListQuery } from '../table/useListQuery.ts'
+import { QUEUES, WAYS } from './queues.ts'
 import { TodayFigures } from './TodayFigures.tsx'
 import styles from './start.module.css'
 
@@ -25,64 +26,48 @@ type StartPageProps = {
   readonly now: () => number
 }
 
-/** Where the lists are that these wait in, with their filters. */
-const WAYS: Readonly<Record<WaitingKind, string>> = {
-  withdrawals: 'money/withdrawals',
-  appeals: 'money/deposits',
-  suspense: 'money/deposits?view=held',
-  adjustments: 'money/adjustments?state=proposed',
-  agents: 'agents?state=applied',
-  statements: 'agents/statements?state=due',
-  signatures: 'agents/statements?state=signed',
-  chats: 'service/chats',
-  letters: 'service/letters?state=sent',
-  forms: 'service/forms?state=new',
-  strays: 'games/rounds',
-  activities: 'activities',
-  votes: 'activities',
-  tasks: 'tasks',
-  grades: 'grades',
-  goods: 'site/points',
-  settings: 'site',
-}
-
-/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it, and then, folded, what does not wait; and the figures of today for who sees reports. */
+/** Where the back office begins (D-8): what waits for a decision, with its numbers, each a way to its list; what could not be counted stands after it; then how the day goes, for who sees reports; and then the lists that nothing waits in. */
 export function StartPage({ actors, backOffice, logic, now }: StartPageProps) {
   const { t } = useTranslation('backOffice')
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const query = { rights }
   const list = useActorRef(logic.waiting, { input: { query } })
   useListQuery(list, query)
+  const counts = useSelector(list, (snapshot) => snapshot.context.items)
   const words = t('backOffice.start.title')
   useTitle(actors.title, words)
   return (
-    <Stack>
+    <Stack gap={24}>
       <PageHead title={words} />
       <PagedList
         list={list}
-        waiting={<CardsSkeleton />}
+        waiting={<Skeleton className={styles.waits} />}
         empty={<Muted>{t('backOffice.start.quiet')}</Muted>}
         failedTitle={t('backOffice.start.failed')}
         moreLabel=""
       >
-        {(counts) => <Counts counts={counts} />}
+        {(items) => <Waiting counts={items} />}
       </PagedList>
-      {rights.includes('reports.read') && <TodayFigures days={logic.days} now={now} />}
+      {rights.includes('reports.read') && <TodayFigures days={logic.days} now={now} rights={rights} />}
+      <Idle counts={counts} />
     </Stack>
   )
 }
 
-function Counts({ counts }: { readonly counts: readonly WaitingCount[] }) {
+type Counts = { readonly counts: readonly WaitingCount[] }
+
+/** What waits, and what could not be counted. */
+function Waiting({ counts }: Counts) {
   const { t } = useTranslation('backOffice')
   const busy = counts.filter(({ count }) => count !== null && count > 0)
   const uncounted = counts.filter(({ count }) => count === null)
-  const idle = counts.filter(({ count }) => count === 0)
   return (
-    <>
+    <Stack gap={12}>
       {busy.length === 0 && uncounted.length === 0 && (
-        <div role="status">
-          <EmptyState icon={<CircleCheck size={24} />} title={t('backOffice.start.done')} text={t('backOffice.start.quiet')} />
-        </div>
+        <p className={styles.done} role="status">
+          <CircleCheck size={20} aria-hidden="true" />
+          {t('backOffice.start.quiet')}
+        </p>
       )}
       {busy.length > 0 && <Ways className={styles.busy} counts={busy} />}
       {uncounted.length > 0 && (
@@ -91,17 +76,36 @@ function Counts({ counts }: { readonly counts: readonly WaitingCount[] }) {
           <Ways className={styles.idle} counts={uncounted} />
         </>
       )}
-      {idle.length > 0 && (
-        <details className={styles.rest}>
-          <summary>{t('backOffice.start.idle', { lists: idle.length })}</summary>
-          <Ways className={styles.idle} counts={idle} />
-        </details>
-      )}
-    </>
+    </Stack>
   )
 }
 
-type WaysProps = { readonly counts: readonly WaitingCount[]; readonly className: string | undefined }
+/** The lists that nothing waits in, by the groups of their pages. */
+function Idle({ counts }: Counts) {
+  const { t } = useTranslation('backOffice')
+  const heading = useId()
+  const idle = counts.filter(({ count }) => count === 0)
+  if (idle.length === 0) return null
+  const groups = QUEUES.map(({ group, kinds }) => ({ group, counts: idle.filter(({ kind }) => kinds.includes(kind)) }))
+  return (
+    <Stack as="section" gap={8} aria-labelledby={heading}>
+      <h2 id={heading}>{t('backOffice.start.idle', { lists: idle.length })}</h2>
+      <div className={styles.groups}>
+        {groups.map(
+          ({ group, counts: own }) =>
+            own.length > 0 && (
+              <section key={group} className={styles.group}>
+                <h3>{t(`backOffice.group.${group}`)}</h3>
+                <Ways className={styles.idle} counts={own} />
+              </section>
+            ),
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+type WaysProps = Counts & { readonly className: string | undefined }
 
 function Ways({ counts, className }: WaysProps) {
   const { t } = useTranslation('backOffice')

@@ -34,26 +34,27 @@ type DataTableProps<Row> = {
   readonly firstGroup?: string | undefined
   /**
    * What a row is on a phone: two or three short lines, unless said otherwise; a card with a line each cell, where there is something to
-   * write in them; or a row as anywhere, where rows are compared: the table goes to the side then, and the first column stays.
+   * write in them; or a card whose facts stand in two columns, each below its name, where rows are compared or facts are many.
    */
-  readonly onPhone?: 'record' | 'card' | 'row'
+  readonly onPhone?: OnPhone
 }
+export type OnPhone = 'record' | 'card' | 'facts'
 
 /** Rows and columns; on a phone each row is a record of its own, whose facts say what they are. */
-export function DataTable<Row>({ onPhone = 'record', ...props }: DataTableProps<Row>) {
-  if (onPhone !== 'row') return <Rows {...props} className={cx(styles.folded, onPhone === 'card' && styles.cardRows)} />
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  busy,
+  onOpen,
+  groupOf,
+  firstGroup,
+  onPhone = 'record',
+}: DataTableProps<Row>) {
+  const look = onPhone === 'card' ? styles.cardRows : onPhone === 'facts' ? styles.factRows : undefined
   return (
-    <div className={styles.aside} role="region" aria-label={props.label} tabIndex={0}>
-      <Rows {...props} className={styles.compared} />
-    </div>
-  )
-}
-
-type RowsProps<Row> = Omit<DataTableProps<Row>, 'onPhone'> & { readonly className: string | undefined }
-
-function Rows<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf, firstGroup, className }: RowsProps<Row>) {
-  return (
-    <table className={cx(styles.table, className)} aria-label={label} aria-busy={busy}>
+    <table className={cx(styles.table, styles.folded, look)} aria-label={label} aria-busy={busy}>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (

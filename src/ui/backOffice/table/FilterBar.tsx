@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Plus, Search, SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
@@ -26,10 +26,17 @@ export type Filter = {
     }
 )
 
+/** The beginning of something new. */
+export type Adding = { readonly label: string; readonly onPress: () => void }
+
 type FilterBarProps = {
   readonly address: Address
   /** The first is the search that `/` goes to. */
   readonly filters: readonly Filter[]
+  /** What chooses among them at one press. */
+  readonly beside?: ReactNode
+  /** A button at the end of the first line; false = there is none. */
+  readonly add?: Adding | false
   /** What else stands beside them. */
   readonly children?: ReactNode
 }
@@ -38,7 +45,7 @@ type FilterBarProps = {
  * Filters of a table, kept in the address. What is chosen counts at once, what is written when it is sent. On a phone all but the first, which
  * is the search where there is one, are folded away until they are asked for; how many of them count is said.
  */
-export function FilterBar({ address, filters, children }: FilterBarProps) {
+export function FilterBar({ address, filters, beside, add = false, children }: FilterBarProps) {
   const { t } = useTranslation('backOffice')
   const written = filters.filter(({ kind }) => kind === 'text')
   const choices = filters.flatMap((filter) => (filter.kind === 'choice' ? [filter] : []))
@@ -69,6 +76,11 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
           {used > 0 && used}
         </Button>
       )}
+      {add !== false && (
+        <Button className={styles.add} aria-label={add.label} title={add.label} onClick={add.onPress}>
+          <Plus size={20} aria-hidden="true" />
+        </Button>
+      )}
       {choices.map((filter) => (
         <SelectField
           key={filter.id}
@@ -92,6 +104,7 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
           ))}
         </div>
       )}
+      {beside !== undefined && <div className={styles.beside}>{beside}</div>}
       {isFiltered(address, filters) && (
         <Button variant="plain" className={styles.clear} onClick={() => clearFilters(address, filters)}>
           {t('backOffice.table.clear')}

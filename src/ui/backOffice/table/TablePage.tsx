@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { PageHead } from '../PageHead.tsx'
 import { ColumnChoice, shownColumns } from './ColumnChoice.tsx'
-import { type Column, DataTable } from './DataTable.tsx'
-import { type Filter, FilterBar } from './FilterBar.tsx'
+import { type Column, DataTable, type OnPhone } from './DataTable.tsx'
+import { type Adding, type Filter, FilterBar } from './FilterBar.tsx'
 import { isFiltered } from './filtered.ts'
 import { Nothing } from './Nothing.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
@@ -32,6 +33,8 @@ type TablePageProps<Item, Query> = {
   readonly keyOf: (item: Item) => string
   /** Left out: rows have nothing more to show. */
   readonly onOpen?: ((item: Item) => void) | undefined
+  /** What a row is on a phone; left out = a record. */
+  readonly onPhone?: OnPhone
   /** The heading that an item stands under. */
   readonly groupOf?: ((item: Item) => string) | undefined
   /** The heading that comes before the others. */
@@ -46,8 +49,10 @@ type TablePageProps<Item, Query> = {
   readonly emptyText?: string | undefined
   /** The parts of the list, one at a time, above its filters. */
   readonly views?: ReactNode
-  /** What is done on this page, beside its title. */
-  readonly actions?: ReactNode
+  /** Begins something new: beside the title, on a phone beside the search. False = one may not. */
+  readonly add?: Adding | false
+  /** What chooses among the filters at one press, beside them, on a phone below them. */
+  readonly beside?: ReactNode
   /** What else is done with the table: beside the title, on a phone with the filters. */
   readonly tools?: ReactNode
   /** What stands above the table. */
@@ -62,6 +67,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     columns,
     keyOf,
     onOpen,
+    onPhone = 'record',
     groupOf,
     firstGroup,
     keeps = () => true,
@@ -69,7 +75,8 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     empty,
     emptyText,
     views,
-    actions,
+    add = false,
+    beside,
     tools,
     above,
     children,
@@ -93,15 +100,15 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   return (
     <Stack ref={page} className={styles.page}>
       <PageHead title={title}>
-        {((isWide && !isBare) || Boolean(actions)) && (
+        {isWide && (!isBare || add !== false) && (
           <Row wrap>
-            {isWide && all}
-            {actions}
+            {all}
+            {add !== false && <Button onClick={add.onPress}>{add.label}</Button>}
           </Row>
         )}
       </PageHead>
       {views}
-      <FilterBar address={address} filters={filters}>
+      <FilterBar address={address} filters={filters} beside={beside} add={isWide ? false : add}>
         {isWide ? undefined : all}
       </FilterBar>
       {above}
@@ -123,6 +130,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
               keyOf={keyOf}
               busy={busy}
               onOpen={onOpen}
+              onPhone={onPhone}
               groupOf={groupOf}
               firstGroup={firstGroup}
             />

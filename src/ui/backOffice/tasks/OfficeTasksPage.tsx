@@ -34,6 +34,11 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
   }
   const nameOf = ({ deed, period }: OfficeTask) =>
     t('backOffice.tasks.name', { deed: t(`backOffice.tasks.deeds.${deed}`), period: t(`backOffice.tasks.periods.${period}`) })
+  /** How much it takes, in what it is counted in. */
+  const amountWords = ({ deed, target }: OfficeTask) => {
+    const unit = deed === 'watch' ? 'minutes' : deed === 'share' ? 'days' : 'times'
+    return t(`backOffice.tasks.amount.${unit}`, { count: target })
+  }
   // By what stands in the list, and by the code.
   const sought = (address.get('text') ?? '').trim().toLowerCase()
   const columns: readonly Column<OfficeTask>[] = [
@@ -48,7 +53,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
       ),
       isMark: true,
     },
-    { id: 'target', label: t('backOffice.tasks.target'), cell: ({ target }) => target, isNumber: true },
+    { id: 'target', label: t('backOffice.tasks.target'), cell: (task) => amountWords(task), isNumber: true },
     { id: 'points', label: t('backOffice.tasks.points'), cell: ({ points }) => points, isNumber: true },
     { id: 'place', label: t('backOffice.tasks.place'), cell: ({ place }) => place, isNumber: true },
     { id: 'code', label: t('backOffice.tasks.code'), cell: ({ id }) => id, isExtra: true },
@@ -60,7 +65,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
       address={address}
       list={list}
       query={null}
-      filters={[{ id: 'text', label: t('backOffice.tasks.task'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.tasks.search'), kind: 'text' }]}
       keeps={(task) => [nameOf(task), task.id].some((words) => words.toLowerCase().includes(sought))}
       columns={columns}
       keyOf={({ id }) => id}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lower } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { OfficeGame } from '#src/api/model/officeGame.ts'
 import type { gameActMachine, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
@@ -39,6 +40,9 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   }
   const nameOf = ({ nameChinese, nameEnglish }: OfficeGame) => (language === 'en' ? nameEnglish : nameChinese)
   const stake = (amount: OfficeGame['minStake']) => formatMoney('FEN', amount, { short: true })
+  /** What a round may cost, as the site lets it. */
+  const stakesWords = ({ minStake, maxStake, caps }: OfficeGame) =>
+    `${stake(minStake)} – ${stake(caps === null ? maxStake : lower(maxStake, caps.grown))}`
   const columns: readonly Column<OfficeGame>[] = [
     { id: 'name', label: t('backOffice.games.name'), cell: nameOf, isFixed: true },
     {
@@ -55,7 +59,19 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
     {
       id: 'stakes',
       label: t('backOffice.games.stakes'),
-      cell: ({ minStake, maxStake }) => `${stake(minStake)} – ${stake(maxStake)}`,
+      cell: (game) => (
+        <>
+          {stakesWords(game)}
+          {game.caps !== null && (
+            <Muted size={12}>
+              {t(game.maxStake > game.caps.grown ? 'backOffice.games.capOfSite' : 'backOffice.games.capOfGame', {
+                young: stake(lower(game.maxStake, game.caps.young)),
+                own: stake(game.maxStake),
+              })}
+            </Muted>
+          )}
+        </>
+      ),
       isNumber: true,
     },
     {
@@ -76,12 +92,12 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.games.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.games.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ game }) => game}
       onOpen={mayAct ? ({ game }) => show(game) : undefined}
       empty={t('backOffice.games.empty')}
-      above={<Muted>{t('backOffice.games.stakeHint')}</Muted>}
+      above={<Muted>{t('backOffice.games.stakeHead')}</Muted>}
     >
       <Sheet
         open={shown !== null}

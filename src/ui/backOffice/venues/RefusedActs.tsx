@@ -28,7 +28,6 @@ export function RefusedActs({ logic, query, now }: RefusedActsProps) {
   return (
     <Stack as="section" gap={12} aria-labelledby="refused-acts">
       <h2 id="refused-acts">{t('backOffice.strays.acts.title')}</h2>
-      <Muted>{t('backOffice.strays.acts.about')}</Muted>
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
@@ -37,11 +36,14 @@ export function RefusedActs({ logic, query, now }: RefusedActsProps) {
         moreLabel={t('backOffice.table.more')}
       >
         {(acts) => (
-          <Stack as="ul" gap={12}>
-            {acts.map((act) => (
-              <RefusedAct key={`${act.provider} ${act.actId}`} act={act} now={now} />
-            ))}
-          </Stack>
+          <>
+            <Muted>{t('backOffice.strays.acts.about')}</Muted>
+            <Stack as="ul" gap={12}>
+              {acts.map((act) => (
+                <RefusedAct key={`${act.provider} ${act.actId}`} act={act} now={now} />
+              ))}
+            </Stack>
+          </>
         )}
       </PagedList>
     </Stack>

@@ -64,7 +64,7 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.venues.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.venues.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ venue }) => venue}
       onOpen={mayAct ? ({ venue }) => show(venue) : undefined}
@@ -82,7 +82,7 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
   )
 
   function plannedWords(from: number | null, until: number | null): string {
-    if (from === null || (until !== null && until <= now())) return t('backOffice.venues.none')
+    if (from === null || (until !== null && until <= now())) return '–'
     if (until === null) return t('backOffice.maintenance.since', { from: dayTime(t, from, now()) })
     return t('backOffice.maintenance.span', { from: dayTime(t, from, now()), until: dayTime(t, until, now()) })
   }

@@ -19,7 +19,7 @@ export const words: SameKeys<typeof chinese> = {
     demo: 'Demo accounts',
     demoHint: 'Choose one to fill in',
     forgot: 'Forgot your password?',
-    factor: 'Second factor',
+    factor: 'Two-step code',
     factorHint: 'Six digits from your app, or one of your recovery codes',
     newPassword: 'New password',
     capsLock: 'Caps Lock is on',
