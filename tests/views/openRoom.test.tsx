@@ -130,6 +130,7 @@ async function showRoom({
         roomPorts={{ now: () => NOON, makeId: () => 'id', isMember: () => false, playerDelay: () => 1_000 }}
         Actions={() => null}
         Brief={({ id }) => <p>{`brief of ${id}`}</p>}
+        Quiet={() => null}
         Recharge={() => null}
         Moment={({ room, title: said }) => <p>{`moments of ${room}, ${said}`}</p>}
         MatchTab={hasOdds ? Odds : OnItsWay}

@@ -94,10 +94,11 @@ test('[D-7] full screen and back leaves who had scrolled below the picture where
   const window = page.getByRole('button', { name: '移动小窗' })
   const y = async () => (await boxOf(page.getByRole('region', { name: '比赛进程' }))).y
   await page.getByRole('button', { name: '全屏', exact: true }).focus()
+  const { y: rest } = await boxOf(player(page))
   // A good part of the picture is still in sight, so it stands in its place; what stands below it may lose 20 px of its height meanwhile.
   await boxOf(player(page)).then(({ x, y: top }) => page.mouse.move(x + 100, top + 100))
   await page.mouse.wheel(0, 200)
-  await expect.poll(async () => (await boxOf(player(page))).y).toBe(-200)
+  await expect.poll(async () => (await boxOf(player(page))).y).toBe(rest - 200)
   const before = await y()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()

@@ -79,10 +79,17 @@ export const words: SameKeys<typeof chinese> = {
     roomy: 'Roomy lines',
     roomyText: 'More space, and faces on a wide screen',
   },
+  quiet: {
+    title: 'Quiet here so far',
+    text: 'Say the first word, or talk where others watch now.',
+    alone: 'Say the first word.',
+    same: 'The same match, with commentary',
+    viewers: '{{viewers}} watching',
+  },
   picker: {
     label: 'Pick an emoji',
     tabs: 'Kinds of emotes',
-    own: 'Ours',
+    own: 'Stand',
     emoji: 'Common',
     search: 'Search emotes',
     none: 'No emote is called that',

@@ -76,6 +76,13 @@ export const words = {
     roomy: '宽松排列',
     roomyText: '行距更大，电脑上显示头像',
   },
+  quiet: {
+    title: '这里还很安静',
+    text: '说第一句话，或者去大家正在看的直播间聊聊。',
+    alone: '来说第一句话吧。',
+    same: '同一场比赛，有主播解说',
+    viewers: '{{viewers}} 人在看',
+  },
   picker: {
     label: '选择表情',
     tabs: '表情分类',
