@@ -166,7 +166,14 @@ export function OpenRoom({
           <>
             {game !== null && !isPure && parts.player !== undefined && (
               <Later fallback={<div className={styles.board} />}>
-                <MatchBar match={match} player={parts.player} game={game.game} now={roomPorts.now()} seconds={logic.seconds} />
+                <MatchBar
+                  {...game}
+                  match={match}
+                  player={parts.player}
+                  onShow={tabs.onShow}
+                  now={roomPorts.now()}
+                  seconds={logic.seconds}
+                />
               </Later>
             )}
             <RoomAbout match={match} visit={visit} tools={talk.tools}>

@@ -89,6 +89,7 @@ export const words: SameKeys<typeof chinese> = {
   picker: {
     label: 'Pick an emoji',
     tabs: 'Kinds of emotes',
+    recent: 'Recent',
     own: 'Stand',
     emoji: 'Common',
     search: 'Search emotes',

@@ -86,6 +86,7 @@ export const words = {
   picker: {
     label: '选择表情',
     tabs: '表情分类',
+    recent: '最近',
     own: '看台',
     emoji: '通用',
     search: '搜索表情',
