@@ -16,7 +16,7 @@ const line = (name: string, given: number): RankLine => ({
   coins: coins(given),
 })
 
-async function showRank(isMember = true, onLoginNeeded = () => {}) {
+async function showRank(isMember = true, onLoginNeeded: () => void = () => undefined) {
   const load = handActor<Rank, RankQuery>()
   const logic = rankMachine.provide({ actors: { load: load.logic, gifts: silent<unknown, { room: string }>() } })
   const page = await show(

@@ -6,7 +6,6 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatCount } from '#src/api/model/format.ts'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -22,7 +21,7 @@ export type QuietRoom = { readonly chat: ActorRefFrom<typeof chatMachine>; reado
 
 /** Below the lines of a chat while nobody has written or given anything there: where others watch now, those of the same match first. */
 export function QuietChat({ chat, match, logic }: QuietRoom & { readonly logic: typeof anchorListMachine }) {
-  const feed = useSelector(chat, selectFeed)
+  const feed = useSelector(chat, (snapshot) => snapshot.children.feed)
   const isQuiet = useSelector(feed, (snapshot) => {
     const rows = snapshot?.context?.rows
     return rows !== undefined && !rows.some(({ type }) => type === 'message' || type === 'gift')

@@ -28,7 +28,7 @@ export function KickOff({ match, now, seconds }: KickOffProps) {
       <Team name={match.homeName} crest={match.homeLogo} />
       <div className={styles.middle}>
         {left > 0 && <p className={styles.label}>{t('match.kickOff.in')}</p>}
-        <p className={styles.left} role="timer">
+        <p className={styles.left} role="timer" data-units={(left > 0 && left < HOUR) || undefined}>
           {left <= 0
             ? t('match.kickOff.soon')
             : left >= 2 * DAY

@@ -83,7 +83,7 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Quiet here so far',
     text: 'Say the first word, or talk where others watch now.',
     alone: 'Say the first word.',
-    same: 'The same match, with commentary',
+    same: 'The same match',
     viewers: '{{viewers}} watching',
   },
   picker: {

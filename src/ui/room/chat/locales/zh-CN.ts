@@ -80,7 +80,7 @@ export const words = {
     title: '这里还很安静',
     text: '说第一句话，或者去大家正在看的直播间聊聊。',
     alone: '来说第一句话吧。',
-    same: '同一场比赛，有主播解说',
+    same: '同一场比赛',
     viewers: '{{viewers}} 人在看',
   },
   picker: {
