@@ -82,7 +82,7 @@ export function EmojiPicker({ id, recent, onPick, onEscape }: EmojiPickerProps) 
           className={styles.search}
           type="search"
           value={sought}
-          placeholder={t('picker.search')}
+          placeholder={t('picker.searchShort')}
           aria-label={t('picker.search')}
           autoComplete="off"
           onChange={(event) => setSought(event.target.value)}

@@ -93,6 +93,7 @@ export const words: SameKeys<typeof chinese> = {
     own: 'Stand',
     emoji: 'Common',
     search: 'Search emotes',
+    searchShort: 'Search',
     none: 'No emote is called that',
   },
   emote: {

@@ -90,6 +90,7 @@ export const words = {
     own: '看台',
     emoji: '通用',
     search: '搜索表情',
+    searchShort: '搜索',
     none: '没有找到这样的表情',
   },
   emote: {
