@@ -128,19 +128,30 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What a member does about another: answers, speaks to them, does not want to hear them (moderators hear everybody), reports what they wrote. */
+/** What a member does about another, and that a visitor logs in for it: answers, speaks to them, does not want to hear them (moderators hear everybody), reports what they wrote. */
 function CardActs({ person, message, acts, ignored, moderation, onClose }: CardProps) {
   const { t } = useTranslation(['chat', 'room'])
   const isIgnored = useSelector(ignored, selectIsIgnored(person.memberId))
   const mayIgnore = useSelector(ignored, selectMayIgnore)
   const { actions, composer, memberId, onLoginNeeded, composerInput } = acts
-  const isMember = memberId !== null
-  /** Visitors are asked to log in; whoever begins to write gets the focus where one writes. */
+  /** Whoever begins to write gets the focus where one writes. */
   const write = (begin: () => void) => () => {
     onClose()
-    if (!isMember) return onLoginNeeded()
     begin()
     requestAnimationFrame(() => composerInput()?.focus())
+  }
+  const logIn = () => {
+    onClose()
+    onLoginNeeded()
+  }
+  if (memberId === null) {
+    return (
+      <div className={styles.acts}>
+        <Button className={styles.whole} variant="soft" onClick={logIn}>
+          {t('card.login')}
+        </Button>
+      </div>
+    )
   }
   return (
     <div className={styles.acts}>
@@ -163,21 +174,14 @@ function CardActs({ person, message, acts, ignored, moderation, onClose }: CardP
       {(moderation === null || isIgnored) && (
         <Button
           variant="outline"
-          disabled={isMember && !mayIgnore}
-          onClick={() =>
-            isMember
-              ? ignored.send({ type: isIgnored ? 'member.heard' : 'member.ignored', memberId: person.memberId })
-              : write(() => undefined)()
-          }
+          disabled={!mayIgnore}
+          onClick={() => ignored.send({ type: isIgnored ? 'member.heard' : 'member.ignored', memberId: person.memberId })}
         >
           {isIgnored ? <BellRing {...ICON} /> : <BellOff {...ICON} />} {t(isIgnored ? 'card.hear' : 'card.ignore')}
         </Button>
       )}
       {message !== null && (
-        <Button
-          variant="outline"
-          onClick={() => (isMember ? actions.send({ type: 'report.asked', message }) : write(() => undefined)())}
-        >
+        <Button variant="outline" onClick={() => actions.send({ type: 'report.asked', message })}>
           <Flag {...ICON} /> {t('room:talk.report')}
         </Button>
       )}

@@ -58,6 +58,7 @@ export const words: SameKeys<typeof chinese> = {
     fan: 'This room',
     fanSince: 'Fan since {{date}}',
     noFan: 'Not a fan yet',
+    login: 'Log in to reply or report',
     ignore: 'Mute for me',
     hear: 'Show again',
     ignoredNote: 'What they say is neither shown to you nor counted as new.',

@@ -55,6 +55,7 @@ export const words = {
     fan: '本房间',
     fanSince: '粉丝，始于 {{date}}',
     noFan: '还不是粉丝',
+    login: '登录后可回复或举报',
     ignore: '屏蔽发言',
     hear: '恢复显示',
     ignoredNote: '对方的发言不再显示，也不计入新消息。',
