@@ -101,7 +101,7 @@ export async function addBots(tx: Transaction): Promise<void> {
       BOTS.map(({ id }) => id),
     )
     .execute()
-  for (const { id, nickname, vipLevel } of BOTS) {
+  for (const [index, { id, nickname, vipLevel }] of BOTS.entries()) {
     if (there.some((one) => one.id === id)) continue
     const avatar = `/art/portrait/${id}.svg`
     await addMember(tx, {
@@ -114,6 +114,9 @@ export async function addBots(tx: Transaction): Promise<void> {
       avatar,
       gold: BOT_GOLD,
     })
+    // Whose grade is high has been there for long.
+    const since = tx.at - (20 + 13 * index + 90 * vipLevel) * 24 * HOUR
+    await tx.db.updateTable('member').set({ created_at: since }).where('id', '=', id).execute()
   }
 }
 

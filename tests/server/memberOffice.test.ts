@@ -78,6 +78,14 @@ test('[D-8] the demo’s robots are among the members only where they are asked 
   expect([await robotsIn({}), await robotsIn({ robots: false }), await robotsIn({ robots: true })]).toEqual([0, 0, BOTS.length])
 })
 
+test('[D-8] the demo’s robots became members at different times, and none of them today', async () => {
+  await server.services.write((tx) => addBots(tx))
+  const ids = BOTS.map(({ id }) => id)
+  const rows = await server.services.db.selectFrom('member').select('created_at').where('id', 'in', ids).execute()
+  const times = rows.map((one) => one.created_at)
+  expect([new Set(times).size, Math.max(...times) < server.clock.now() - 24 * 3_600_000]).toEqual([BOTS.length, true])
+})
+
 test('[D-8] no person in the list of members is marked as a robot', async () => {
   const { list } = granted(await server.call(officeMembers, { robots: true }, { token: oda }))
   expect(list.filter(({ isRobot }) => isRobot)).toEqual([])

@@ -7,6 +7,7 @@ import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
 import { composerMachine, type PostedEvent } from '#src/machines/chat/composerMachine.ts'
 import type { Owner } from '#src/machines/chat/outboxMachine.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
+import { EmojiPicker, type PickerProps } from '#src/ui/room/composer/EmojiPicker.tsx'
 import { silent } from '#tests/support/silent.ts'
 import { COMPOSED, COMPOSING, press } from './support/press.tsx'
 import { show } from './support/show.tsx'
@@ -35,6 +36,8 @@ const chat = setup({
   on: { 'message.posted': { actions: assign({ posted: ({ context, event }) => [...context.posted, event] }) } },
 })
 
+const Picker = (props: PickerProps) => <EmojiPicker {...props} recent={{ current: () => [], choose: () => undefined }} />
+
 async function showComposer(props: Partial<Parameters<typeof Composer>[0]> = {}) {
   const actor = createActor(chat).start()
   const { composer } = actor.getSnapshot().children
@@ -42,7 +45,7 @@ async function showComposer(props: Partial<Parameters<typeof Composer>[0]> = {})
   const outside: string[] = []
   const page = await show(
     <div role="none" onKeyDown={(event) => outside.push(event.key)}>
-      <Composer composer={composer} onGift={null} people={() => PEOPLE} {...props} />
+      <Composer composer={composer} onGift={null} people={() => PEOPLE} Picker={Picker} {...props} />
     </div>,
     { language: 'en', words: ['room', 'chat'] },
   )

@@ -5,13 +5,22 @@ import { EmojiPicker } from '#src/ui/room/composer/EmojiPicker.tsx'
 import { COMPOSING, press } from './support/press.tsx'
 import { show } from './support/show.tsx'
 
-async function showPicker() {
+async function showPicker(before: readonly string[] = []) {
   const heard: string[] = []
-  const page = await show(<EmojiPicker id="picker" onPick={(one) => heard.push(one)} onEscape={() => heard.push('closed')} />, {
-    words: ['chat'],
-  })
+  const chosen: string[] = []
+  const page = await show(
+    <EmojiPicker
+      id="picker"
+      recent={{ current: () => before, choose: (one) => void chosen.push(one) }}
+      onPick={(one) => heard.push(one)}
+      onEscape={() => heard.push('closed')}
+    />,
+    {
+      words: ['chat'],
+    },
+  )
   const choices = () => page.screen.getAllByRole('button').filter((one) => one.getAttribute('title') !== null)
-  return { ...page, heard, choices }
+  return { ...page, heard, chosen, choices }
 }
 
 test('[D-7] the site’s own emotes show first; one that is pressed is written as its code', async () => {
@@ -85,4 +94,23 @@ test('[D-7] Esc in the search of emoji closes nothing while a word is composed t
   press(search, 'a')
   press(search, 'Escape', COMPOSING)
   expect(heard).toEqual([])
+})
+
+test('[D-7] what was chosen lately has a kind of its own, the latest first', async () => {
+  const before = [`:${EMOTES[3]}:`, EMOJI[0]!.emoji, `:${EMOTES[1]}:`, 'of an older version']
+  const { screen, user, choices, heard } = await showPicker(before)
+  await user.click(screen.getByRole('button', { name: '最近' }))
+  for (const one of choices()) await user.click(one)
+  expect(heard).toEqual(before.slice(0, 3))
+})
+
+test('[D-7] who chose nothing yet has no such kind', async () => {
+  const { screen } = await showPicker()
+  expect(screen.queryByRole('button', { name: '最近' })).toBe(null)
+})
+
+test('[D-7] what is pressed is kept as chosen', async () => {
+  const { user, choices, chosen } = await showPicker()
+  await user.click(choices()[1]!)
+  expect(chosen).toEqual([`:${EMOTES[1]}:`])
 })

@@ -59,6 +59,7 @@ async function showBar({ hasGifts = true, ...state }: Chat & { readonly hasGifts
         composer={composer.ref}
         memberId="m1"
         seconds={SECONDS}
+        Picker={() => null}
         onGift={hasGifts ? () => (gifts += 1) : null}
         onLoginNeeded={() => (logins += 1)}
       />,

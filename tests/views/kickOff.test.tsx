@@ -55,7 +55,7 @@ test('[P-4] the time until a match begins goes down by the second', async () => 
   const { left, passes } = await showBoard({ left: 90_000 })
   const before = left()
   await passes(1_000)
-  expect([before, left()]).toEqual(['1:30', '1:29'])
+  expect([before, left()]).toEqual(['1 min 30 s', '1 min 29 s'])
 })
 
 test('[P-4] before a match begins both teams stand with their crests, and when it begins', async () => {

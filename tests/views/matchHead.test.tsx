@@ -1,14 +1,18 @@
 import { BehaviorSubject, of } from 'rxjs'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
+import { MatchBar } from '#src/ui/room/match/MatchBar.tsx'
 import { MatchHead } from '#src/ui/room/match/MatchHead.tsx'
 import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
+import type { MatchActors } from '#src/ui/room/match/WithMatch.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { NOON } from './support/kind.tsx'
 import { matchEvent } from './support/matchEvent.ts'
 import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const MATCH: AnchorMatch = {
@@ -152,4 +156,42 @@ test.each([
 ])('[P-4] of a match where %s there is no list of what happened', async (_, events) => {
   const { last } = await showHead({}, events)
   expect(last()).toBe(null)
+})
+
+/** The bar of an anchor's room, while the feed of its match's prices is as said. */
+async function showBar(feed: 'fresh' | 'stale', suspended = false) {
+  const selections = ['home', 'draw', 'visit'].map((code, index) => ({ selectionId: code, code, price: 150 + index, open: true }))
+  const odds = shownBy<MatchActors['odds']>(
+    { markets: [{ marketId: 'k', type: 'winner', line: null, suspended, selections }] },
+    { value: { feed } },
+  )
+  const shown: unknown[] = []
+  const page = await show(
+    <MatchBar
+      match={MATCH}
+      odds={odds.ref}
+      game={shownBy<MatchRef>({ events: [] }).ref}
+      player={shownBy<ComponentProps<typeof MatchBar>['player']>({}, { value: { picture: 'opening' } }).ref}
+      onShow={(tab) => void shown.push(tab)}
+      now={NOON}
+      seconds={fromObservable<number, undefined>(() => of(NOON))}
+    />,
+    { language: 'en', words: ['room', 'match', 'shared'] },
+  )
+  return { ...page, shown, prices: () => /1 1\.50X 1\.512 1\.52/.test(document.body.textContent) }
+}
+
+test.each([
+  ['confirmed', 'fresh', false, true],
+  ['no longer confirmed', 'stale', false, false],
+  ['paused', 'fresh', true, false],
+] as const)('[P-4] the bar says who wins at which price while prices are %s', async (_, feed, isPaused, isSaid) => {
+  const { prices } = await showBar(feed, isPaused)
+  expect(prices()).toBe(isSaid)
+})
+
+test('[P-4] a press on the bar brings all prices into sight', async () => {
+  const { screen, user, shown } = await showBar('fresh')
+  await user.click(screen.getByRole('button', { name: 'Odds' }))
+  expect(shown).toEqual(['below'])
 })

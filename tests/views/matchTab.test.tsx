@@ -152,13 +152,17 @@ const showAbout = (match: AnchorMatch, audience: number | null = null) =>
   )
 
 test.each([
-  [null, 1, '1 watching'],
+  [null, 9, '9 watching'],
   [7, 1, '7 watching'],
-  [0, 1, '0 watching'],
 ])('[S-9] a room whose line tells of %o viewers, and its list of %i, says “%s”', async (audience, heat, words) => {
   const match = { ...MATCH, anchorInfo: MATCH.anchorInfo && { ...MATCH.anchorInfo, heat } }
   const { screen } = await showAbout(match, audience)
   expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test.each([0, 1])('[S-9] a room in which nobody but the reader watches (%i) says no number', async (audience) => {
+  const { screen } = await showAbout(MATCH, audience)
+  expect(screen.queryByText(/watching/)).toBe(null)
 })
 
 test('[S-9] a room leads to its anchor', async () => {

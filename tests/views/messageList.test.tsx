@@ -368,7 +368,7 @@ test('[S-7] while the chat is not there, no list of it is', async () => {
 
 test.each([
   ['with lines', windowOf(101, 120), false],
-  ['without a line', { ...windowOf(101, 120), rows: [] }, true],
+  ['without a line', { ...windowOf(101, 120), rows: [], older: false }, true],
 ])('[D-7] of a chat %s it is said that nobody has spoken yet: %#', async (_, window, isSaid) => {
   const { screen } = await showList({ window })
   expect(screen.queryByText('Nobody has spoken yet') !== null).toBe(isSaid)

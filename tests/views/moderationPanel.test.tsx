@@ -104,7 +104,7 @@ async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly Chat
       await user.click(screen.getByRole('tab', { name }))
       await told(() => undefined)
     },
-    reason: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason for a change (optional)' }),
+    reason: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason for the log (optional)' }),
     outcome: () =>
       screen
         .getAllByRole('status')
@@ -128,14 +128,14 @@ test('[A-1] the panel of a room opens with its set-up', async () => {
   const { press, tab, reason, screen } = await showTools()
   await press('Manage')
   expect([screen.getAllByRole('tab').map(({ textContent }) => textContent), tab(), reason().value]).toEqual([
-    ['Set-up', 'Raid', 'Reports', 'Members', 'Log'],
-    'Set-up',
+    ['Settings', 'Anti-spam', 'Reports', 'Members', 'Log'],
+    'Settings',
     '',
   ])
 })
 
 test.each([
-  ['Raid', 'No member wrote lately'],
+  ['Anti-spam', 'No member wrote lately'],
   ['Reports', 'Nothing was reported'],
   ['Members', 'Nobody is muted'],
   ['Members', 'Tom'],
@@ -152,7 +152,7 @@ test('[A-1] what is written under a tab of the panel stays while another one is 
   await press('Manage')
   await user.type(reason(), 'a raid')
   await choose('Log')
-  await choose('Set-up')
+  await choose('Settings')
   expect(reason().value).toBe('a raid')
 })
 
@@ -168,7 +168,7 @@ test('[A-1] what is written in the panel stays while it is closed', async () => 
 test('[A-1] a raid’s order that is on its way stays so while the panel is closed', async () => {
   const { press, choose, screen, user } = await showTools('wide', [chatMessage('l1')])
   await press('Manage')
-  await choose('Raid')
+  await choose('Anti-spam')
   await user.click(screen.getByRole('checkbox', { name: 'All' }))
   await press('Delete lines')
   await press('Manage')
@@ -198,11 +198,11 @@ test('[A-1] a list of the panel is asked for again each time that it is opened',
 test('[A-1] a raid’s order that is on its way stays so while another tab is looked at', async () => {
   const { press, choose, screen, user } = await showTools('wide', [chatMessage('l1')])
   await press('Manage')
-  await choose('Raid')
+  await choose('Anti-spam')
   await user.click(screen.getByRole('checkbox', { name: 'All' }))
   await press('Delete lines')
   await choose('Log')
-  await choose('Raid')
+  await choose('Anti-spam')
   expect(screen.getByRole('button', { name: 'Delete lines' }).getAttribute('aria-busy')).toBe('true')
 })
 

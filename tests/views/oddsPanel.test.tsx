@@ -105,9 +105,9 @@ test('[P-4] a price that nobody confirms is locked', async () => {
 test('[P-4] markets stand by their kind, who wins first', async () => {
   await showOdds({ markets: [market('oddEven'), market('total', { line: 2.5 }), market('winner')] })
   expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
-    'Winner',
-    'Total',
-    'Odd or even',
+    'Match result',
+    'Over/under',
+    'Odd/even',
   ])
 })
 

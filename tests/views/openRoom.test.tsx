@@ -91,7 +91,7 @@ async function showRoom({
   const match = { ...anchorMatch(), ...fields }
   const title = shownBy<Props['actors']['title']>({})
   const game: Game = {
-    odds: shownBy<Game['odds']>({ play: null }).ref,
+    odds: shownBy<Game['odds']>({ play: null, markets: [] }, { value: { feed: 'waiting' } }).ref,
     game: shownBy<Game['game']>({ events: [matchEvent('e1')], anchors: [] }).ref,
   }
   let banners = 0
@@ -103,7 +103,7 @@ async function showRoom({
   const logic: Props['logic'] = {
     messageActions: messageActionsMachine,
     ModerationTools: () => null,
-    people: { Card: () => null, Ignored: () => null },
+    people: { Card: () => null, Picker: () => null, Ignored: () => null },
     seconds: fromObservable<number, undefined>(() => of(NOON)),
     odds: oddsMachine,
     match: matchMachine,
@@ -130,6 +130,7 @@ async function showRoom({
         roomPorts={{ now: () => NOON, makeId: () => 'id', isMember: () => false, playerDelay: () => 1_000 }}
         Actions={() => null}
         Brief={({ id }) => <p>{`brief of ${id}`}</p>}
+        Quiet={() => null}
         Recharge={() => null}
         Moment={({ room, title: said }) => <p>{`moments of ${room}, ${said}`}</p>}
         MatchTab={hasOdds ? Odds : OnItsWay}

@@ -40,7 +40,7 @@ async function showTicker(orders: readonly PlacedOrder[], gameStatus: AnchorMatc
 
 test('[S-8] an order names its market before what was picked, and then who bet', async () => {
   const { lines } = await showTicker([placed('o1', { pick: TOTAL })])
-  expect(lines()[0]).toMatch(/^Total Over 4\.5M\*\*/)
+  expect(lines()[0]).toMatch(/^Over\/under · Over 4\.5M\*\*/)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test('[S-8] the latest order is in sight, the last five by a press, and one agai
 
 test('[S-8] an order of another match is said in the words that it came with', async () => {
   const { lines } = await showTicker([placed('o1', { matchId: 'm2', categoryName: 'First goal', itemName: 'Smith' })])
-  expect(lines()[0]).toMatch(/^First goal SmithM\*\*/)
+  expect(lines()[0]).toMatch(/^First goal · SmithM\*\*/)
 })
 
 test('[S-8] an order says how much was bet at most, at which score and at which price', async () => {
@@ -94,7 +94,7 @@ test('[S-8] an order says how much was bet at most, at which score and at which 
 
 test('[S-8] an order of who has no name is by a member', async () => {
   const { lines } = await showTicker([placed('o1', { nickname: '' })])
-  expect(lines()[0]).toMatch(/^Winner \S+A memberCopy bet/)
+  expect(lines()[0]).toMatch(/^Match result · \S+A memberCopy bet/)
 })
 
 test('[S-8] an order is followed to its venue, at its match and its price', async () => {

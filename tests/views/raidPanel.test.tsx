@@ -290,7 +290,7 @@ test('[A-1] where nobody wrote nothing can be chosen', async () => {
 })
 
 test.each([
-  ['Only followers write', { followersOnly: true }],
+  ['Followers only', { followersOnly: true }],
   ['No links', { linksOff: true }],
 ])('[A-1] “%s” holds at once', async (name, change) => {
   const { screen, user, setUps } = await showPanel(LINES, { followersOnly: false, linksOff: false })

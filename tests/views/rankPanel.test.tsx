@@ -16,11 +16,16 @@ const line = (name: string, given: number): RankLine => ({
   coins: coins(given),
 })
 
-async function showRank(isMember = true) {
+async function showRank(isMember = true, onLoginNeeded: () => void = () => undefined) {
   const load = handActor<Rank, RankQuery>()
   const logic = rankMachine.provide({ actors: { load: load.logic, gifts: silent<unknown, { room: string }>() } })
   const page = await show(
-    <RankPanel room="r1" logic={logic} member={isMember ? { memberId: 'm1', avatar: '/mia.png' } : null} />,
+    <RankPanel
+      room="r1"
+      logic={logic}
+      member={isMember ? { memberId: 'm1', avatar: '/mia.png' } : null}
+      onLoginNeeded={onLoginNeeded}
+    />,
     { language: 'en', words: ['gifts', 'room'] },
   )
   return {
@@ -56,10 +61,24 @@ test.each([
   expect(own()).toMatch(words)
 })
 
-test('[C-13] a visitor has no place in the rank', async () => {
-  const { answer, own } = await showRank(false)
+test('[C-13] a visitor is asked to log in for a place in the rank', async () => {
+  let asked = 0
+  const { screen, user, answer, own } = await showRank(false, () => (asked += 1))
   await answer([line('ann', 5)])
-  expect(own()).toBe(null)
+  const said = own()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect([said, asked]).toEqual(['You are not rankedGifts that you send count hereLog in', 1])
+})
+
+test('[C-13] who gave as much have the same place, and the next one counts both', async () => {
+  const { screen, answer } = await showRank()
+  await answer([line('ann', 9), line('bob', 5), line('cat', 5), line('dan', 1)])
+  const places = screen.getAllByRole('img', { name: /^Place / }).map((medal) => medal.getAttribute('aria-label'))
+  const gaps = screen.getAllByRole('listitem').map((item) => /\d behind|Tied/.exec(item.textContent)?.[0])
+  expect([places, gaps]).toEqual([
+    ['Place 1', 'Place 2', 'Place 2', 'Place 4'],
+    [undefined, '4 behind', 'Tied', '4 behind'],
+  ])
 })
 
 test('[C-13] that nobody gave yet is said, but not before that is known', async () => {

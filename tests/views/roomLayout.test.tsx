@@ -76,6 +76,15 @@ test('[D-7] who looks into the odds when the match ends looks at what the anchor
   expect(screen.getByRole('tabpanel').textContent).toBe('the schedule')
 })
 
+test.each([
+  ['first', false, ['the anchor', 'the picture', 'the gifts']],
+  ['below the picture and its gifts in theatre mode', true, ['the picture', 'the gifts', 'the anchor']],
+] as const)('[D-7] on a wide screen who it is stands %s', async (_, isTheatre, order) => {
+  const { screen } = await show(<Room odds wide look={{ isTheatre }} />, WORDS)
+  const text = screen.getByText('the anchor').parentElement?.parentElement?.textContent ?? ''
+  expect([...order].toSorted((one, other) => text.indexOf(one) - text.indexOf(other))).toEqual(order)
+})
+
 test('[D-7] on a wide screen what the anchor says stands below the picture, not in a tab', async () => {
   const { screen } = await show(<Room odds={false} wide />, WORDS)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['聊天', '榜单'])

@@ -25,7 +25,7 @@ type Shown = {
   readonly moderation?: Moderation
 }
 
-const REASON = 'Reason for a change (optional)'
+const REASON = 'Reason for the log (optional)'
 const pinOf = (id: string, content: string): Pin => ({ id, content, by: 'Leo', at: 0 })
 
 async function showSetup({ availability = {}, pin = null, isActing = false, moderation: running }: Shown = {}) {
@@ -80,8 +80,8 @@ test.each([
   ['Allow chat', { switchOn: false }, false, { switchOn: true }],
   ['Chat room open', {}, true, { status: 0 }],
   ['Chat room open', { status: 0 }, false, { status: 1 }],
-  ['Only followers write', {}, false, { followersOnly: true }],
-  ['Only followers write', { followersOnly: true }, true, { followersOnly: false }],
+  ['Followers only', {}, false, { followersOnly: true }],
+  ['Followers only', { followersOnly: true }, true, { followersOnly: false }],
   ['No links', {}, false, { linksOff: true }],
   ['No links', { linksOff: true }, true, { linksOff: false }],
 ] as const)('[A-1] “%s” of a room that is %o stands at %s, and a press asks for %o', async (name, availability, isOn, change) => {
@@ -226,6 +226,6 @@ test('[A-1] what another moderator puts on top of the chat takes the place of a 
 test('[D-8] the reason for a change says that the log keeps it', async () => {
   const { field } = await showSetup()
   expect(document.getElementById(field(REASON).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Kept in the log with what you change below.',
+    'Kept with what you change next.',
   )
 })

@@ -48,7 +48,7 @@ async function showTalk({ memberId = null, canModerate = false }: Shown = {}) {
     messageActions: messageActionsMachine,
     ModerationTools: Tools,
     seconds: silent<number, undefined>(),
-    people: { Card: () => null, Ignored: () => null },
+    people: { Card: () => null, Picker: () => null, Ignored: () => null },
   }
   let asked = 0
   const talks: RoomTalk[] = []

@@ -44,7 +44,7 @@ async function pressAll({ market = MARKET, isFresh = true, feed = 'fresh', main 
   )
   const buttons = page.screen.queryAllByRole('button')
   for (const button of buttons) await page.user.click(button)
-  return { ...page, sent, led, said: buttons.map(({ textContent }) => textContent.replace('Gulls v Terns Winner,', '')) }
+  return { ...page, sent, led, said: buttons.map(({ textContent }) => textContent.replace('Gulls v Terns Match result,', '')) }
 }
 
 test('[P-4] each price of a row says what it is for, how high it is, and where it went', async () => {

@@ -142,13 +142,13 @@ const line = async (slip: { readonly ref: SlipRef }) => {
 }
 
 test('[P-4] what is picked stands with its match, its market, its side and its price', async () => {
-  expect(await line(pickedSlip())).toEqual(['甲队 v 乙队Winner · 甲队1.95'])
+  expect(await line(pickedSlip())).toEqual(['甲队 v 乙队Match result · 甲队1.95'])
 })
 
 test('[P-4] a picked price that takes no bets says so beside it', async () => {
   const { picked } = pickedSlip().ref.getSnapshot().context
   expect(await line(pickedSlip({}, { picked: { ...picked, open: false } }))).toEqual([
-    '甲队 v 乙队Winner · 甲队1.95 Betting paused',
+    '甲队 v 乙队Match result · 甲队1.95 Betting paused',
     '!  Betting paused',
   ])
 })

@@ -268,7 +268,7 @@ test('[C-9] on a phone there is no slip at the bottom before something is picked
 test('[C-9] on a phone a price that is pressed opens the slip at once, with its stakes', async () => {
   const { screen, press, panel } = await showOnPhone()
   await press(HOME)
-  expect(panel()?.textContent).toContain('Winner · Reds1.85')
+  expect(panel()?.textContent).toContain('Match result · Reds1.85')
   expect([screen.queryByRole('textbox') !== null, screen.queryByRole('dialog')]).toEqual([true, null])
 })
 

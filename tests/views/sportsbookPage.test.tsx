@@ -335,7 +335,7 @@ test('[C-9] a match of another venue in the address is not opened here', async (
 test('[Q8] a bet that an earlier visit left is said to be checked with its stake, and asked about by a press', async () => {
   const { has, told, press, questions } = await showOpen({ kept: [KEPT] })
   await told(null)
-  const isSaid = has('No answer yet') && has('Winner · Reds · ¥10.00')
+  const isSaid = has('No answer yet') && has('Match result · Reds · ¥10.00')
   const before = questions()
   await press('Check now')
   expect([isSaid, questions() - before]).toEqual([true, 1])
@@ -362,5 +362,5 @@ test('[Q8] a bet that an earlier visit left and that never arrived is told as no
 test('[Q8] a bet on a match that is not among those of the venue is told without names that are not its own', async () => {
   const { has, told } = await showOpen({ kept: [{ ...KEPT, matchId: 'm8' }] })
   await told({ result: 'lost' })
-  expect(has('Winner · ¥10.00')).toBe(true)
+  expect(has('Match result · ¥10.00')).toBe(true)
 })

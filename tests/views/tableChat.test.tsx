@@ -41,7 +41,7 @@ async function showFailed(isShown: boolean) {
             chatRoom,
             messageActions: messageActionsMachine,
             ModerationTools: () => null,
-            people: { Card: () => null, Ignored: () => null },
+            people: { Card: () => null, Picker: () => null, Ignored: () => null },
             seconds: fromObservable<number, undefined>(() => of(NOON)),
           }}
           ports={{ now: () => NOON, makeId: () => 'id', isMember: () => false }}

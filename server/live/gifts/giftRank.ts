@@ -55,7 +55,7 @@ async function topGivers(db: Reader, room: string, since: number, limit: number)
   }))
 }
 
-/** A member's own place in the same order, however far down; null for who gave nothing. */
+/** A member's own place, however far down; who gave as much have the same one. Null for who gave nothing. */
 async function ownRank(db: Reader, room: string, since: number, memberId: string): Promise<RankReply['own']> {
   const own = await sums(db, room, since).where('gift_send.member_id', '=', memberId).executeTakeFirst()
   if (own === undefined) return null
@@ -63,9 +63,7 @@ async function ownRank(db: Reader, room: string, since: number, memberId: string
   const ahead = await db
     .selectFrom(sums(db, room, since).as('given'))
     .select((fn) => [fn.fn.countAll<number>().as('members'), fn.fn.min<number | null>('given.coins').as('least')])
-    .where((is) =>
-      is.or([is('given.coins', '>', given), is.and([is('given.coins', '=', given), is('given.member_id', '<', memberId)])]),
-    )
+    .where('given.coins', '>', given)
     .executeTakeFirstOrThrow()
   return {
     place: Number(ahead.members) + 1,

@@ -29,8 +29,8 @@ export const giftReward = defineCall({
 
 /**
  * Who gave most in a room: coins given, most first, at most 50; who gave as much is in the order of member ids. `own` is the
- * caller's place (from 1) and coins, also beyond the list; null for a visitor and for who gave nothing. `before` is the coins
- * of the place before theirs, null for the first.
+ * caller's place (from 1, the same for all who gave as much) and coins, also beyond the list; null for a visitor and for who
+ * gave nothing. `before` is the coins of the place before theirs, null for the first one.
  */
 export const giftRank = defineCall({
   path: '/api/live/gift/rank',

@@ -26,6 +26,8 @@ export const roomActionsOf = async (app: App) =>
   )
 export const anchorBriefOf = async (app: App) =>
   lazyComponent(async () => (await import('./anchorBrief.tsx')).anchorBriefOf(app), ['anchorPlace', 'remind'])
+export const quietChatOf = async (app: App) =>
+  lazyComponent(async () => (await import('./quietChat.tsx')).quietChatOf(app), ['chat'])
 export const rechargeOf = async (app: App) =>
   lazyComponent(async () => (await import('./recharge.tsx')).rechargeOf(app), ['wallet', 'shared'])
 export const matchMomentOf = async (app: App) =>

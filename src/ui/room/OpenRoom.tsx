@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
+import type { QuietRoom } from './chat/QuietChat.tsx'
 import { useEffectChoice } from './gifts/useEffectChoice.ts'
 import type { RoomMomentProps } from './match/MatchMoment.tsx'
 import type { MatchTabProps } from './match/MatchTab.tsx'
@@ -67,6 +68,8 @@ export type RoomProps = {
   readonly Actions: ComponentType<{ readonly match: AnchorMatch }>
   /** What a desktop shows below the picture where there is no match. */
   readonly Brief: ComponentType<{ readonly id: string }>
+  /** In the chat, while nobody writes there. */
+  readonly Quiet: ComponentType<QuietRoom>
   /** The room's match with its prices, and the slip that they open. */
   readonly MatchTab: ComponentType<Omit<MatchTabProps, 'bets' | 'isMember' | 'onPrice'> & { readonly onTapped: () => void }>
   readonly Slip: ComponentType<{ readonly matchId: string }>
@@ -101,6 +104,7 @@ export function OpenRoom({
   roomPorts,
   Actions,
   Brief,
+  Quiet,
   Recharge,
   Moment,
   MatchTab,
@@ -162,7 +166,14 @@ export function OpenRoom({
           <>
             {game !== null && !isPure && parts.player !== undefined && (
               <Later fallback={<div className={styles.board} />}>
-                <MatchBar match={match} player={parts.player} game={game.game} now={roomPorts.now()} seconds={logic.seconds} />
+                <MatchBar
+                  {...game}
+                  match={match}
+                  player={parts.player}
+                  onShow={tabs.onShow}
+                  now={roomPorts.now()}
+                  seconds={logic.seconds}
+                />
               </Later>
             )}
             <RoomAbout match={match} visit={visit} tools={talk.tools}>
@@ -178,11 +189,16 @@ export function OpenRoom({
             talk={talk}
             announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
             orders={
-              game !== null && (
-                <Later key={match.venueName}>
-                  <OrderTicker logic={logic.orders} room={room} match={match} />
+              <>
+                <Later>
+                  <Quiet chat={parts.chat} match={match} />
                 </Later>
-              )
+                {game !== null && (
+                  <Later key={match.venueName}>
+                    <OrderTicker logic={logic.orders} room={room} match={match} />
+                  </Later>
+                )}
+              </>
             }
             onGift={isPure ? null : tabs.showGifts}
             seconds={logic.seconds}
@@ -220,7 +236,12 @@ export function OpenRoom({
         rank={
           isPure ? null : (
             <PartBoundary>
-              <RankPanel room={room} logic={logic.giftRank} member={talk.member} />
+              <RankPanel
+                room={room}
+                logic={logic.giftRank}
+                member={talk.member}
+                onLoginNeeded={() => talk.askLogin('feature.gift')}
+              />
             </PartBoundary>
           )
         }

@@ -25,7 +25,7 @@ export function RoomAbout({ match, visit, tools, children }: RoomAboutProps) {
   const language = useLanguage()
   const audience = useSelector(visit, selectAudience)
   const anchor = match.anchorInfo
-  // The line tells it as it changes; the room's first answer has it before.
+  // The line tells it as it changes; the room's first answer has it before. One alone is who reads it.
   const viewers = audience ?? anchor?.heat ?? null
   return (
     <header className={styles.about} data-pure={anchor === null || undefined}>
@@ -39,7 +39,7 @@ export function RoomAbout({ match, visit, tools, children }: RoomAboutProps) {
             ) : (
               <Link to={`/app/anchor/${match.anchorRoomId}`}>{anchor.nickname}</Link>
             )}
-            {viewers !== null && <span>{t('room.audience', { viewers: formatCount(viewers, language) })}</span>}
+            {viewers !== null && viewers > 1 && <span>{t('room.audience', { viewers: formatCount(viewers, language) })}</span>}
           </p>
         </div>
       </div>

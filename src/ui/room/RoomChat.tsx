@@ -33,6 +33,7 @@ export function RoomChat({ parts, talk, seconds, announcements = null, orders = 
           composer={parts.composer}
           memberId={messageActions.memberId}
           seconds={seconds}
+          Picker={people.Picker}
           onGift={onGift}
           onLoginNeeded={messageActions.onLoginNeeded}
         />

@@ -36,7 +36,8 @@ type RoomLayoutProps = {
 
 /**
  * A room's parts in their places. On a phone: picture, who it is, and tabs, which stand beside the picture when the phone lies on its side;
- * from 1024 px gifts and odds are under the picture and scroll with it, and the chat stays beside.
+ * from 1024 px who it is and how it stands come first, then the picture with the gifts in one row under it and the odds below those, and the chat
+ * stays beside. In theatre mode the picture comes first there too.
  */
 export function RoomLayout({
   tabs,
@@ -72,6 +73,8 @@ export function RoomLayout({
     timeline === null
       ? [chatTab, ...belowTabs, ...rankTabs, ...giftTabs]
       : [...belowTabs, { value: 'timeline' as const, label: t('room.timeline'), content: timeline, scrolls: true }, chatTab]
+  const isLed = wide && !look.isTheatre
+  const head = <div className={styles.head}>{about}</div>
   return (
     <div
       className={cx(styles.room, side.room, look.isTheatre && styles.theatre, look.isChatFolded && styles.folded)}
@@ -83,13 +86,14 @@ export function RoomLayout({
         {t('room.toChat')}
       </a>
       <div className={styles.watch}>
+        {isLed && head}
         {stage}
         {wide && gifts !== null && (
           <div id={GIFTS} className={styles.gifts}>
             {gifts}
           </div>
         )}
-        <div className={styles.head}>{about}</div>
+        {!isLed && head}
         {wide && below}
         {wide && slip}
       </div>

@@ -18,6 +18,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import type { IgnoredProps } from './chat/IgnoredPeople.tsx'
 import type { MemberCardProps } from './chat/MemberCard.tsx'
+import type { ComposerProps } from './composer/Composer.tsx'
 import type { MessageActions } from './messageItems.tsx'
 import { useModerator } from './moderation/useModerator.tsx'
 import type { ModerationToolsProps, Moderator } from './moderator.ts'
@@ -45,6 +46,7 @@ export type TalkLogic = {
   readonly seconds: SecondsLogic
   /** The people of a chat: the card of one, and whom a member ignores. */
   readonly people: {
+    readonly Picker: ComposerProps['Picker']
     readonly Card: ComponentType<MemberCardProps>
     readonly Ignored: ComponentType<IgnoredProps>
   }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import styles from './followButton.module.css'
@@ -20,7 +20,7 @@ export function FollowButton({ followed, name, onPress }: FollowButtonProps) {
       aria-label={t(followed ? 'star.followed' : 'star.follow', { name })}
       onClick={onPress}
     >
-      {!followed && <Plus size={16} aria-hidden="true" />}
+      {followed ? <Check className={styles.check} size={16} aria-hidden="true" /> : <Plus size={16} aria-hidden="true" />}
       {t(followed ? 'star.on' : 'star.add')}
     </Button>
   )

@@ -84,7 +84,7 @@ export function createRoom(parent: HTMLElement) {
         look={{ size: 'medium', roomy: false, faces: false }}
         messageActions={{ actions, composer, memberId: null, onLoginNeeded: () => undefined, composerInput: () => null }}
       />
-      <Composer composer={composer} onGift={() => undefined} people={() => []} />
+      <Composer composer={composer} onGift={() => undefined} people={() => []} Picker={() => null} />
     </I18nextProvider>,
   )
   deliveries.next({ type: 'reset', events: [], older: false, gap: false, cursor: { epoch: 'e', seq: 0 } })

@@ -94,10 +94,11 @@ test('[D-7] full screen and back leaves who had scrolled below the picture where
   const window = page.getByRole('button', { name: '移动小窗' })
   const y = async () => (await boxOf(page.getByRole('region', { name: '比赛进程' }))).y
   await page.getByRole('button', { name: '全屏', exact: true }).focus()
+  const { y: rest } = await boxOf(player(page))
   // A good part of the picture is still in sight, so it stands in its place; what stands below it may lose 20 px of its height meanwhile.
   await boxOf(player(page)).then(({ x, y: top }) => page.mouse.move(x + 100, top + 100))
   await page.mouse.wheel(0, 200)
-  await expect.poll(async () => (await boxOf(player(page))).y).toBe(-200)
+  await expect.poll(async () => (await boxOf(player(page))).y).toBe(rest - 200)
   const before = await y()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
@@ -142,6 +143,21 @@ test('[D-7] the rail folds to its icons on every page, and stays so on the devic
   await expect.poll(async () => (await boxOf(rail(page))).width).toBe(200)
 })
 
+test('[D-7] on a wide screen a member’s card leaves the chat and the buttons of the picture in sight @full', async ({
+  person,
+}) => {
+  const page = await person('mia')
+  await page.goto(ROOM.path)
+  await isLoaded(page)
+  await log(page).locator('bdi').first().click()
+  const card = await boxOf(page.getByRole('dialog'))
+  const picture = await boxOf(player(page))
+  expect(card.x + card.width).toBeLessThanOrEqual((await boxOf(log(page))).x)
+  expect(card.y).toBeGreaterThanOrEqual(picture.y)
+  const button = await boxOf(page.getByRole('button', { name: '全屏', exact: true }))
+  expect(card.y + card.height).toBeLessThanOrEqual(button.y)
+})
+
 test('[D-7] on a phone on its side the chat stands beside the picture until it is folded away @full', async ({ person }) => {
   const page = await person('mia', { viewport: { width: 844, height: 390 }, hasTouch: true })
   await page.goto(ROOM.path)
@@ -149,7 +165,8 @@ test('[D-7] on a phone on its side the chat stands beside the picture until it i
   expect(await boxOf(player(page))).toEqual({ x: 0, y: 0, width: 844, height: 390 })
   await expect(input(page)).toBeInViewport()
   const chat = await boxOf(log(page))
-  expect(chat.height).toBeGreaterThan(80)
+  // One bar stands above it, and below it where one writes.
+  expect(chat.height).toBeGreaterThan(260)
   const picture = await boxOf(page.locator('video'))
   expect(picture.x + picture.width).toBeLessThanOrEqual(chat.x)
   // The bar is beside the chat, not below it.

@@ -16,7 +16,9 @@ import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Popover } from '#src/ui/kit/Popover.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import type { MessageActions } from '../messageItems.tsx'
+import { SIDE } from '../side.ts'
 import styles from './memberCard.module.css'
 
 // Only moderators load what moderators do.
@@ -41,6 +43,8 @@ export function MemberCard(props: CardProps) {
   const at = useRef<HTMLElement>(anchor)
   // The line may be gone when the card closes.
   const [log] = useState(() => anchor.closest<HTMLElement>('[role=log]'))
+  const wide = useWide()
+  const [beside] = useState(() => (wide ? placeBeside() : null))
   const card = useActorRef(logic, { input: { room, messageId: lineId, memberId: person.memberId } })
   const facts = useSelector(card, (snapshot) => snapshot.context.facts)
   const failed = useSelector(card, (snapshot) => snapshot.matches('failed'))
@@ -52,6 +56,7 @@ export function MemberCard(props: CardProps) {
       anchor={at}
       container={null}
       low
+      beside={beside}
       returnTo={() => (anchor instanceof HTMLButtonElement && anchor.isConnected ? anchor : log)}
       onClose={onClose}
     >
@@ -76,6 +81,18 @@ export function MemberCard(props: CardProps) {
       )}
     </Popover>
   )
+}
+
+/** So much of a picture has room for a card, in px. */
+const ROOM_FOR_CARD = 340
+
+/** The column with the chat, which the card leaves whole, and the picture above whose controls it ends while enough of that is in sight; null = there is no such column. */
+function placeBeside() {
+  const column = document.getElementById(SIDE)?.parentElement ?? null
+  const picture = column?.parentElement?.querySelector('[data-picture]') ?? null
+  if (column === null) return null
+  const { top, bottom } = picture?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  return { column, over: Math.min(bottom, window.innerHeight) - Math.max(top, 0) < ROOM_FOR_CARD ? null : picture }
 }
 
 /** What is known of them; until then its place is kept. */
@@ -111,19 +128,30 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What a member does about another: answers, speaks to them, does not want to hear them (moderators hear everybody), reports what they wrote. */
+/** What a member does about another, and that a visitor logs in for it: answers, speaks to them, does not want to hear them (moderators hear everybody), reports what they wrote. */
 function CardActs({ person, message, acts, ignored, moderation, onClose }: CardProps) {
   const { t } = useTranslation(['chat', 'room'])
   const isIgnored = useSelector(ignored, selectIsIgnored(person.memberId))
   const mayIgnore = useSelector(ignored, selectMayIgnore)
   const { actions, composer, memberId, onLoginNeeded, composerInput } = acts
-  const isMember = memberId !== null
-  /** Visitors are asked to log in; whoever begins to write gets the focus where one writes. */
+  /** Whoever begins to write gets the focus where one writes. */
   const write = (begin: () => void) => () => {
     onClose()
-    if (!isMember) return onLoginNeeded()
     begin()
     requestAnimationFrame(() => composerInput()?.focus())
+  }
+  const logIn = () => {
+    onClose()
+    onLoginNeeded()
+  }
+  if (memberId === null) {
+    return (
+      <div className={styles.acts}>
+        <Button className={styles.whole} variant="soft" onClick={logIn}>
+          {t('card.login')}
+        </Button>
+      </div>
+    )
   }
   return (
     <div className={styles.acts}>
@@ -146,21 +174,14 @@ function CardActs({ person, message, acts, ignored, moderation, onClose }: CardP
       {(moderation === null || isIgnored) && (
         <Button
           variant="outline"
-          disabled={isMember && !mayIgnore}
-          onClick={() =>
-            isMember
-              ? ignored.send({ type: isIgnored ? 'member.heard' : 'member.ignored', memberId: person.memberId })
-              : write(() => undefined)()
-          }
+          disabled={!mayIgnore}
+          onClick={() => ignored.send({ type: isIgnored ? 'member.heard' : 'member.ignored', memberId: person.memberId })}
         >
           {isIgnored ? <BellRing {...ICON} /> : <BellOff {...ICON} />} {t(isIgnored ? 'card.hear' : 'card.ignore')}
         </Button>
       )}
       {message !== null && (
-        <Button
-          variant="outline"
-          onClick={() => (isMember ? actions.send({ type: 'report.asked', message }) : write(() => undefined)())}
-        >
+        <Button variant="outline" onClick={() => actions.send({ type: 'report.asked', message })}>
           <Flag {...ICON} /> {t('room:talk.report')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import { ArrowDown, MessageCircle } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { TFunction } from 'i18next'
@@ -17,7 +17,6 @@ import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { createRowDrawer } from './drawRow.tsx'
 import type { Moderator } from '../moderator.ts'
 import { Older } from './Older.tsx'
@@ -140,7 +139,12 @@ function Lines({ list, outbox, member, moderator, messageActions, look, feed, t 
           ? handlers
           : { onClick: onNames, onKeyDown: (event) => moderator.onKeyDown(event, rows, onLeave) })}
       >
-        <Older list={list} more={view.older} empty={isEmpty} onAsk={askOlder} />
+        <Older
+          list={list}
+          more={view.older}
+          end={isEmpty ? (loaded ? t('chat.empty') : '') : t('chat.beginning')}
+          onAsk={askOlder}
+        />
         {rows.map(drawRow)}
         {moderator === null && button}
         {own.map((message, index) => (
@@ -155,9 +159,6 @@ function Lines({ list, outbox, member, moderator, messageActions, look, feed, t 
             onGrown={onGrown}
           />
         ))}
-        {isEmpty && loaded && (
-          <EmptyState icon={<MessageCircle size={24} />} title={t('chat.empty')} text={t('chat.emptyText')} />
-        )}
       </div>
       {keyHint}
       {(!following || newLines > 0) && (

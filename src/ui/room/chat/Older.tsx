@@ -9,13 +9,13 @@ import styles from './messageList.module.css'
 type OlderProps = {
   readonly list: ActorRefFrom<typeof chatListMachine>
   readonly more: boolean
-  /** There is no line at all: what is said of that says it. */
-  readonly empty: boolean
+  /** What is said where there are none. */
+  readonly end: string
   readonly onAsk: () => void
 }
 
 /** What stands above the first line: the way to older ones, or that there are none. */
-export const Older = memo(function Older({ list, more, empty, onAsk }: OlderProps) {
+export const Older = memo(function Older({ list, more, end, onAsk }: OlderProps) {
   const { t } = useTranslation('room')
   const loading = useSelector(list, selectIsLoadingOlder)
   const failed = useSelector(list, selectOlderFailed)
@@ -27,7 +27,7 @@ export const Older = memo(function Older({ list, more, empty, onAsk }: OlderProp
           {failed ? `${t('state.errorTitle')} · ${t('act.retry')}` : t('chat.loadOlder')}
         </button>
       ) : (
-        !empty && t('chat.beginning')
+        end
       )}
     </div>
   )

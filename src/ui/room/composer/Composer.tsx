@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Gift, SendHorizontal, Smile } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ComponentType, type ReactNode, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { EMOTE_LIMIT, hasTooManyEmotes } from '#src/api/model/emoteLimit.ts'
@@ -13,19 +13,21 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { typedKey } from '#src/ui/kit/keys.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import type { PickerProps } from './EmojiPicker.tsx'
 import styles from './composer.module.css'
 
 // These come when they are asked for.
 const PeopleList = lazyComponent(async () => (await import('./PeopleList.tsx')).PeopleList, ['chat'])
 const ReplyBar = lazyComponent(async () => (await import('./ReplyBar.tsx')).ReplyBar, ['chat'])
-const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker, ['chat'])
 
-type ComposerProps = {
+export type ComposerProps = {
   readonly composer: ActorRefFrom<typeof composerMachine>
   /** Null where no gifts are given. */
   readonly onGift: (() => void) | null
   /** Who may be spoken to, the latest speakers first; asked while a name is typed and when the line is sent. */
   readonly people: () => readonly Person[]
+  /** What emoji are chosen from. */
+  readonly Picker: ComponentType<PickerProps>
   /** What slow mode says above the line; null = there is none. */
   readonly hint?: ReactNode
   /** The time until the member's next turn, in the place of the send button; null = it is their turn. */
@@ -39,7 +41,7 @@ const COUNT_FROM = 30
 export const COMPOSER_INPUT = 'chat-input'
 
 /** Where a member who may write writes. Enter sends; the draft is the machine's. */
-export function Composer({ composer, onGift, people, hint = null, wait = null }: ComposerProps) {
+export function Composer({ composer, onGift, people, Picker, hint = null, wait = null }: ComposerProps) {
   const { t } = useTranslation('room')
   const text = useSelector(composer, (snapshot) => snapshot.context.text)
   const reply = useSelector(composer, (snapshot) => snapshot.context.reply)
@@ -84,7 +86,7 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
       )}
       {picking && (
         <Later>
-          <EmojiPicker id={pickerId} onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })} onEscape={escape} />
+          <Picker id={pickerId} onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })} onEscape={escape} />
         </Later>
       )}
       <form

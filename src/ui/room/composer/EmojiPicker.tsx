@@ -6,18 +6,25 @@ import { EMOJI } from '#src/api/model/emoji.ts'
 import { hasModifier, typedKey } from '#src/ui/kit/keys.ts'
 import styles from './emojiPicker.module.css'
 
-type EmojiPickerProps = {
+export type PickerProps = {
   readonly id: string
   readonly onPick: (emoji: string) => void
   readonly onEscape: () => void
 }
 
+type EmojiPickerProps = PickerProps & {
+  /** What was chosen on this device, the latest first, as it is written in a line. */
+  readonly recent: { readonly current: () => readonly string[]; readonly choose: (emoji: string) => void }
+}
+
 type Choice = { readonly key: string; readonly text: string; readonly label: string; readonly picture: ReactNode }
 
-/** The site's own emotes and emoji, of a kind or by a word. A grid is one stop for Tab, arrows inside; Escape closes. */
-export function EmojiPicker({ id, onPick, onEscape }: EmojiPickerProps) {
+/** The site's own emotes and emoji, those that were chosen lately, of a kind or by a word. A grid is one stop for Tab, arrows inside; Escape closes. */
+export function EmojiPicker({ id, recent, onPick, onEscape }: EmojiPickerProps) {
   const { t } = useTranslation('chat')
-  const [kind, setKind] = useState<'own' | 'emoji'>('own')
+  const [kind, setKind] = useState<'recent' | 'own' | 'emoji'>('own')
+  // What is chosen now is there the next time: nothing moves under a finger.
+  const [before] = useState(recent.current)
   const [sought, setSought] = useState('')
   const word = sought.trim().toLowerCase()
   const own = EMOTES.map((code): Choice & { readonly words: string } => {
@@ -32,8 +39,14 @@ export function EmojiPicker({ id, onPick, onEscape }: EmojiPickerProps) {
     picture: one,
     words: `${one} ${words}`,
   }))
-  const all = word === '' ? (kind === 'own' ? own : emoji) : [...own, ...emoji]
+  const both = [...own, ...emoji]
+  const kinds = { recent: both.filter(({ text }) => before.includes(text)).toSorted(inOrderOf(before)), own, emoji }
+  const all = word === '' ? kinds[kind] : both
   const found = all.filter(({ words }) => words.toLowerCase().includes(word))
+  const pick = (text: string) => {
+    recent.choose(text)
+    onPick(text)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (typedKey(event) !== 'Escape') return
     // As in the grid: it closes this panel and nothing else.
@@ -51,23 +64,25 @@ export function EmojiPicker({ id, onPick, onEscape }: EmojiPickerProps) {
         // The line keeps the focus, and a phone its keyboard, unless a word is sought.
         onPointerDown={(event) => !(event.target instanceof HTMLInputElement) && event.preventDefault()}
       >
-        {(['own', 'emoji'] as const).map((one) => (
-          <Chip
-            key={one}
-            pressed={word === '' && kind === one}
-            onPress={() => {
-              setKind(one)
-              setSought('')
-            }}
-          >
-            {t(`picker.${one}`)}
-          </Chip>
-        ))}
+        {(['recent', 'own', 'emoji'] as const)
+          .filter((one) => kinds[one].length > 0)
+          .map((one) => (
+            <Chip
+              key={one}
+              pressed={word === '' && kind === one}
+              onPress={() => {
+                setKind(one)
+                setSought('')
+              }}
+            >
+              {t(`picker.${one}`)}
+            </Chip>
+          ))}
         <input
           className={styles.search}
           type="search"
           value={sought}
-          placeholder={t('picker.search')}
+          placeholder={t('picker.searchShort')}
           aria-label={t('picker.search')}
           autoComplete="off"
           onChange={(event) => setSought(event.target.value)}
@@ -78,13 +93,17 @@ export function EmojiPicker({ id, onPick, onEscape }: EmojiPickerProps) {
           {t('picker.none')}
         </p>
       ) : (
-        <Grid key={word === '' ? kind : word} choices={found} onPick={onPick} onEscape={onEscape} />
+        <Grid key={word === '' ? kind : word} choices={found} onPick={pick} onEscape={onEscape} />
       )}
     </div>
   )
 }
 
-type GridProps = Pick<EmojiPickerProps, 'onPick' | 'onEscape'> & { readonly choices: readonly Choice[] }
+/** As they stand in a list. */
+const inOrderOf = (list: readonly string[]) => (one: { readonly text: string }, other: { readonly text: string }) =>
+  list.indexOf(one.text) - list.indexOf(other.text)
+
+type GridProps = Pick<PickerProps, 'onPick' | 'onEscape'> & { readonly choices: readonly Choice[] }
 
 function Grid({ choices, onPick, onEscape }: GridProps) {
   const grid = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { KeptOut } from '../lazyKeptOut.ts'
-import { Composer, GiftButton } from './Composer.tsx'
+import { Composer, type ComposerProps, GiftButton } from './Composer.tsx'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import styles from './composer.module.css'
 
@@ -28,6 +28,7 @@ type InputBarProps = {
   /** Null for a visitor. */
   readonly memberId: string | null
   readonly seconds: SecondsLogic
+  readonly Picker: ComposerProps['Picker']
   /** Null where no gifts are given. */
   readonly onGift: (() => void) | null
   /** A visitor pressed where one writes. */
@@ -35,7 +36,7 @@ type InputBarProps = {
 }
 
 /** The bar at the bottom of the chat: where to write, or in words why one cannot (S-7). */
-export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNeeded }: InputBarProps) {
+export function InputBar({ chat, composer, memberId, seconds, Picker, onGift, onLoginNeeded }: InputBarProps) {
   const { t } = useTranslation('room')
   const availability = useSelector(chat, selectAvailability)
   const permission = useSelector(chat, selectPostingPermission)
@@ -47,6 +48,7 @@ export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNee
       <Composer
         composer={composer}
         onGift={onGift}
+        Picker={Picker}
         people={() => peopleOf(feed?.getSnapshot().context?.rows ?? [], memberId)}
         hint={
           hasHint && (

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OwnRank as Own } from '#src/machines/gifts/rankMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Medal } from './Medal.tsx'
 import styles from './rank.module.css'
@@ -36,4 +37,20 @@ export function OwnRank({ own, avatar }: OwnRankProps) {
 function remark(t: TFunction<'gifts'>, own: Own | null): string {
   if (own === null) return t('rank.ownNoneText')
   return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatAmount('GOLD', minus(own.before, own.coins)) })
+}
+
+/** In its place for who is not logged in: what it takes to have one. */
+export function VisitorRank({ onLoginNeeded }: { readonly onLoginNeeded: () => void }) {
+  const { t } = useTranslation('gifts')
+  return (
+    <div className={styles.own} role="group" aria-label={t('rank.own')}>
+      <span className={styles.name}>
+        {t('rank.visitor')}
+        <small>{t('rank.visitorText')}</small>
+      </span>
+      <Button variant="soft" onClick={onLoginNeeded}>
+        {t('rank.login')}
+      </Button>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Trophy } from 'lucide-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
@@ -14,18 +15,19 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Medal } from './Medal.tsx'
-import { OwnRank } from './OwnRank.tsx'
+import { OwnRank, VisitorRank } from './OwnRank.tsx'
 import styles from './rank.module.css'
 
 type RankPanelProps = {
   readonly room: string
   readonly logic: typeof rankMachine
-  /** Who looks; null for a visitor, who has no place. */
+  /** Who looks; null for a visitor, who is asked to log in for a place. */
   readonly member: { readonly memberId: string; readonly avatar: string } | null
+  readonly onLoginNeeded: () => void
 }
 
 /** Who gave most in this room: today, this week, ever; and where the one who looks stands, unless nobody does yet. */
-export function RankPanel({ room, logic, member }: RankPanelProps) {
+export function RankPanel({ room, logic, member, onLoginNeeded }: RankPanelProps) {
   const { t } = useTranslation(['gifts', 'room'])
   const actor = useActorRef(logic, { input: { room } })
   const period = useSelector(actor, (snapshot) => snapshot.context.query.period)
@@ -55,7 +57,9 @@ export function RankPanel({ room, logic, member }: RankPanelProps) {
           <Lines list={rank.list} ownId={member?.memberId ?? null} />
         )}
       </div>
-      {member !== null && rank !== null && rank.list.length > 0 && <OwnRank own={rank.own} avatar={member.avatar} />}
+      {rank !== null &&
+        rank.list.length > 0 &&
+        (member === null ? <VisitorRank onLoginNeeded={onLoginNeeded} /> : <OwnRank own={rank.own} avatar={member.avatar} />)}
     </section>
   )
 }
@@ -69,16 +73,16 @@ function Lines({ list, ownId }: { readonly list: readonly RankLine[]; readonly o
       {list.map((line, index) => (
         <li
           key={line.memberId}
-          className={cx(styles.item, index < 3 && styles.podium, line.memberId === ownId && styles.mine)}
+          className={cx(styles.item, placeOf(list, line) <= 3 && styles.podium, line.memberId === ownId && styles.mine)}
           style={{ '--share': `${Math.round((100 * line.coins) / most)}%` }}
         >
-          <Medal place={index + 1} label={t('rank.place', { place: index + 1 })} />
+          <Medal place={placeOf(list, line)} label={t('rank.place', { place: placeOf(list, line) })} />
           <Avatar src={line.avatar} size={index === 0 ? 56 : 40} />
           <span className={styles.name}>
             <bdi>{line.name}</bdi>
             <small>
               <span className={styles.grade}>{t('rank.grade', { grade: line.vipLevel })}</span>
-              {index > 0 && t('rank.gap', { coins: formatAmount('GOLD', minus(list[index - 1]!.coins, line.coins)) })}
+              {index > 0 && gapOf(t, line, list[index - 1]!)}
             </small>
           </span>
           <Coins coins={line.coins} />
@@ -87,3 +91,10 @@ function Lines({ list, ownId }: { readonly list: readonly RankLine[]; readonly o
     </ol>
   )
 }
+
+/** A line's place: who gave as much have the same one. */
+const placeOf = (list: readonly RankLine[], { coins }: RankLine) => list.filter((other) => other.coins > coins).length + 1
+
+/** How much less it is than what the line before it gave. */
+const gapOf = (t: TFunction<'gifts'>, { coins }: RankLine, before: RankLine) =>
+  before.coins === coins ? t('rank.tied') : t('rank.gap', { coins: formatAmount('GOLD', minus(before.coins, coins)) })

@@ -85,7 +85,6 @@ export const words: SameKeys<typeof chinese> = {
     loadingOlder: 'Loading earlier messages…',
     beginning: 'The chat begins here',
     empty: 'Nobody has spoken yet',
-    emptyText: 'Say hello.',
     sending: 'Sending…',
     failed: 'Not sent',
     discard: 'Discard',

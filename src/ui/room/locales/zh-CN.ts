@@ -82,7 +82,6 @@ export const words = {
     loadingOlder: '正在加载更早的消息…',
     beginning: '聊天从这里开始',
     empty: '还没有人说话',
-    emptyText: '来打个招呼吧。',
     sending: '发送中…',
     failed: '发送失败',
     discard: '删除',

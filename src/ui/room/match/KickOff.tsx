@@ -7,7 +7,8 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './kickOff.module.css'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 type KickOffProps = {
   readonly match: AnchorMatch
@@ -16,22 +17,25 @@ type KickOffProps = {
   readonly seconds: SecondsLogic
 }
 
-/** Over the field before its match begins: both teams, and how long it is until then: whole days, and below two days to the second. */
+/** Over the field before its match begins: both teams, and how long it is until then: whole days, and below two days to the second, which below an hour has its units. */
 export function KickOff({ match, now, seconds }: KickOffProps) {
   const { t } = useTranslation(['match', 'room'])
   const time = useSelector(useActorRef(seconds), (snapshot) => snapshot.context) ?? now
   const left = match.startAt - time
+  const shown = Math.ceil(left / 1_000)
   return (
     <div className={styles.kickOff}>
       <Team name={match.homeName} crest={match.homeLogo} />
       <div className={styles.middle}>
         {left > 0 && <p className={styles.label}>{t('match.kickOff.in')}</p>}
-        <p className={styles.left} role="timer">
+        <p className={styles.left} role="timer" data-units={(left > 0 && left < HOUR) || undefined}>
           {left <= 0
             ? t('match.kickOff.soon')
             : left >= 2 * DAY
               ? t('match.kickOff.days', { days: Math.floor(left / DAY) })
-              : formatRemaining(left)}
+              : left >= HOUR
+                ? formatRemaining(left)
+                : t('match.kickOff.minutes', { minutes: Math.floor(shown / 60), seconds: shown % 60 })}
         </p>
         <p className={styles.label}>{t('room:scoreboard.startsAt', { time: dayTime(t, match.startAt, time) })}</p>
       </div>

@@ -1,31 +1,54 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { formatPrice, mainMarketOf } from '#src/api/model/odds.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
+import { selectFeed, selectMarkets } from '#src/machines/odds/oddsSelectors.ts'
 import { selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { MatchHead } from './MatchHead.tsx'
-import type { MatchRef } from './Timeline.tsx'
+import type { MatchActors } from './WithMatch.tsx'
 import styles from './matchBar.module.css'
 
-type MatchBarProps = {
+type MatchBarProps = MatchActors & {
   readonly match: AnchorMatch
   readonly player: ActorRefFrom<typeof playerMachine>
-  readonly game: MatchRef
+  /** Brings all its prices into sight, on a phone. */
+  readonly onShow: (tab: 'below') => void
   /** The server's time in ms. */
   readonly now: number
   readonly seconds: SecondsLogic
 }
 
-/** The match under an anchor's picture, unless that draws the match itself. */
-export function MatchBar({ player, ...shown }: MatchBarProps) {
-  const { t } = useTranslation('room')
+/** The match at an anchor's picture, unless that draws the match itself; on a phone with who wins at which price, and a press on it leads to all prices. */
+export function MatchBar({ player, odds, onShow, ...shown }: MatchBarProps) {
+  const { t } = useTranslation(['room', 'shared'])
+  const feed = useSelector(odds, selectFeed)
+  const market = mainMarketOf(useSelector(odds, selectMarkets))
+  const main = feed === 'fresh' && market !== null && !market.suspended ? market : null
   const picture = useSelector(player, selectPicture)
   if (picture === 'animated' || picture === 'noPicture') return null
   return (
     <section className={styles.bar} aria-label={t('scoreboard.label')}>
-      <MatchHead {...shown} />
+      <MatchHead
+        {...shown}
+        prices={
+          main !== null && (
+            <span className={styles.prices}>
+              {main.selections.map(({ selectionId, code, price }) => (
+                <span key={selectionId}>
+                  {(code === 'home' || code === 'draw' || code === 'visit') && t(`shared:odds.side.${code}`)}{' '}
+                  <b>{formatPrice(price)}</b>
+                </span>
+              ))}
+            </span>
+          )
+        }
+      />
+      {market !== null && (
+        <button type="button" className={styles.toOdds} aria-label={t('shared:odds.tab')} onClick={() => onShow('below')} />
+      )}
     </section>
   )
 }

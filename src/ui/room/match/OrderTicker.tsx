@@ -75,7 +75,7 @@ function OrderLine({ order, match }: { readonly order: SharedOrder; readonly mat
       )}
       <span className={styles.text}>
         <span className={styles.placed}>
-          <span className={styles.market}>{words.market}</span> <span className={styles.pick}>{words.pick}</span>
+          <span className={styles.market}>{words.market}</span> · <span className={styles.pick}>{words.pick}</span>
         </span>
         <small className={styles.more}>
           {[order.nickname === '' ? t('order.someone') : order.nickname, stakeBand !== null && t(`order.band.${stakeBand}`)]

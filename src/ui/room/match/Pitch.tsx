@@ -56,7 +56,11 @@ export function Pitch({ odds, match, seconds }: PitchProps) {
         </g>
       </svg>
       <div className={styles.foot}>
-        <p className={styles.words} role="status" aria-label={t('match.pitch')}>
+        <p
+          className={cx(styles.words, kind !== 'rest' && (home ? styles.ofHome : styles.ofVisit))}
+          role="status"
+          aria-label={t('match.pitch')}
+        >
           {kind === 'rest' ? phaseWord(t, match) : `${team} · ${t(`match.playing.${sportOf(match)}.${kind}`)}`}
         </p>
         {/* It changes each second: readers of the screen are told the phase alone. */}

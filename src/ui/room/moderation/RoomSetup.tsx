@@ -40,6 +40,12 @@ export function RoomSetup({ room, chat, moderation, rules, isShown = true }: Roo
   return (
     <div className={styles.tabBody}>
       <Stack gap={12}>
+        {availability !== null && <Switches availability={availability} moderation={moderation} why={why} />}
+        <RoomGates chat={chat} moderation={moderation} why={why} />
+        <PinForm chat={chat} moderation={moderation} why={why} />
+        <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} isShown={isShown} />
+      </Stack>
+      <div className={styles.why}>
         <TextField
           label={t('moderation.reasonOptional')}
           description={t('moderation.reasonOptionalHint')}
@@ -48,11 +54,7 @@ export function RoomSetup({ room, chat, moderation, rules, isShown = true }: Roo
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
         />
-        {availability !== null && <Switches availability={availability} moderation={moderation} why={why} />}
-        <RoomGates chat={chat} moderation={moderation} why={why} />
-        <PinForm chat={chat} moderation={moderation} why={why} />
-        <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} isShown={isShown} />
-      </Stack>
+      </div>
     </div>
   )
 }

@@ -26,13 +26,13 @@ export const words: SameKeys<typeof chinese> = {
     minutes: '{{count}} min',
     side: { home: '1', draw: 'X', visit: '2' },
     market: {
-      winner: 'Winner',
+      winner: 'Match result',
       handicap: 'Handicap',
-      total: 'Total',
+      total: 'Over/under',
       mapWinner: 'Map {{line}} winner',
-      nextScore: 'Goal {{line}}',
-      bothScore: 'Both score',
-      oddEven: 'Odd or even',
+      nextScore: 'Next goal ({{line}})',
+      bothScore: 'Both teams to score',
+      oddEven: 'Odd/even',
     },
     selection: {
       draw: 'Draw',

@@ -26,6 +26,7 @@ export const words: SameKeys<typeof chinese> = {
     given: 'Sent {{name}} ×{{count}}',
     withdrawn: 'This gift is no longer on offer. Choose another one.',
     effects: 'Gift effects',
+    effectsShort: 'Effects',
     effectsStill: 'As cards that stand still, because motion is reduced',
     skipEffect: 'Skip effect',
     recharge: 'Buy coins',
@@ -47,5 +48,9 @@ export const words: SameKeys<typeof chinese> = {
     behind: '{{coins}} coins behind the next place',
     grade: 'VIP {{grade}}',
     gap: '{{coins}} behind',
+    tied: 'Tied',
+    visitor: 'You are not ranked',
+    visitorText: 'Gifts that you send count here',
+    login: 'Log in',
   },
 }

@@ -23,6 +23,7 @@ export const words = {
     given: '已送出 {{name}} ×{{count}}',
     withdrawn: '这个礼物已下架，请换一个。',
     effects: '礼物特效',
+    effectsShort: '特效',
     effectsStill: '已减少动态效果，大礼物以静态卡片显示',
     skipEffect: '跳过特效',
     recharge: '购买金币',
@@ -44,6 +45,10 @@ export const words = {
     behind: '距前一名还差 {{coins}} 金币',
     grade: 'VIP {{grade}}',
     gap: '距前一名 {{coins}}',
+    tied: '并列',
+    visitor: '你还没有排名',
+    visitorText: '登录后送出的礼物会计入榜单',
+    login: '登录',
   },
 } as const
 

@@ -18,7 +18,7 @@ export const words: SameKeys<typeof chinese> = {
       ended: 'The match is over.',
     },
     anchors: 'Anchors of this match',
-    kickOff: { in: 'Kick-off in', days: '{{days}} days', soon: 'About to begin' },
+    kickOff: { in: 'Kick-off in', days: '{{days}} days', minutes: '{{minutes}} min {{seconds}} s', soon: 'About to begin' },
     pitch: 'Animated match',
     line: {
       footballScore: 'Goal! {{team}}, {{minute}}, {{score}}',
