@@ -35,7 +35,7 @@ const CLIENT: readonly Zone[] = [
   // Views of kinds share the words of what is around them.
   [
     'src/ui/activities/kinds',
-    `. .. ${SCREEN} src/ui/activities/activityWords.ts src/ui/activities/pointWords.ts src/ui/activities/ActivityRules.tsx`,
+    `. .. ${SCREEN} src/ui/activities/activityWords.ts src/ui/activities/pointWords.ts src/ui/activities/ActivityRules.tsx src/ui/activities/KindMotif.tsx`,
   ],
   [
     'src/ui/kit',
@@ -100,7 +100,7 @@ const SERVER: readonly Zone[] = [
   ['server/tasks', `${MONEY} server/saferPlay server/welfare`],
   [
     'server/activities',
-    `. .. ../.. ${MONEY} server/accounts server/saferPlay server/cashier server/grants server/draws server/grades server/invite server/tasks server/welfare server/activities`,
+    `. .. ../.. ${MONEY} server/accounts server/saferPlay server/cashier server/grants server/draws server/grades server/invite server/tasks server/welfare server/links/linkCodes.ts server/links/recallLinks.ts server/activities`,
   ],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live server/grades`],
   ['server/games', `${MONEY} server/saferPlay server/venues server/live/rooms`],

@@ -30,7 +30,7 @@ const withMember = (reader: Reader) =>
 const PREVIEW = 80
 
 function previewOf(text: string): string {
-  const line = [...text.replaceAll(/\s+/g, ' ')]
+  const line = Array.from(text.replaceAll(/\s+/g, ' '))
   return line.length <= PREVIEW ? line.join('') : `${line.slice(0, PREVIEW).join('')}…`
 }
 

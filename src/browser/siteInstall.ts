@@ -11,9 +11,7 @@ import {
   startWith,
   Subject,
 } from 'rxjs'
-
-/** How the site stands with this browser: runs as an app, may be installed, is asked about, was installed, or cannot be by a button. */
-export type InstallState = 'running' | 'offered' | 'asking' | 'installed' | 'byHand'
+import type { InstallState } from '#src/machines/sitePages/installState.ts'
 
 type SiteInstall = {
   /** Now and as it changes. */

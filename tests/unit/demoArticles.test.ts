@@ -19,7 +19,7 @@ test('[P-1] an article of the demo names the same teams and leagues in both lang
   const lacking = ARTICLE_PIECES.flatMap(({ slug, words }) =>
     [...inEnglish].flatMap(([original, english]) =>
       english !== undefined &&
-      [...original].length > 3 &&
+      Array.from(original).length > 3 &&
       textOf(words['zh-CN']).includes(original) &&
       !textOf(words.en).includes(english)
         ? [[slug, original, english]]

@@ -11,7 +11,7 @@ test('[D-7] emotes that were chosen are kept, the latest first and each once', (
 test('[D-7] eight emotes are kept, the oldest goes first', () => {
   const { storage } = memoryStorage()
   for (const one of '123456789') recentEmotes(storage).choose(one)
-  expect(recentEmotes(storage).current()).toEqual([...'98765432'])
+  expect(recentEmotes(storage).current()).toEqual(Array.from('98765432'))
 })
 
 test('[D-7] a device that kept something else has none', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepInstallOffer } from '#src/browser/installOffer.ts'
-import { createSiteInstall, type InstallState } from '#src/browser/siteInstall.ts'
+import { createSiteInstall } from '#src/browser/siteInstall.ts'
+import type { InstallState } from '#src/machines/sitePages/installState.ts'
 
 /** A browser that may offer to install the site, and what the person answers when it asks. */
 function begin({ isApp = false }: { readonly isApp?: boolean } = {}) {

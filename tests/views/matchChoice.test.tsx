@@ -85,7 +85,9 @@ test('[C-9] what is played stands before what is to come, each under its heading
     { chosenId: 'm3' },
   )
   const heads = screen.getAllByRole('heading', { level: 3 })
-  expect(heads.map((one) => [one.textContent, /Reds|Dunks|Blues/.exec(one.parentElement?.nextElementSibling?.textContent ?? '')?.[0]])).toEqual([
+  expect(
+    heads.map((one) => [one.textContent, /Reds|Dunks|Blues/.exec(one.parentElement?.nextElementSibling?.textContent ?? '')?.[0]]),
+  ).toEqual([
     ['In play', 'Dunks'],
     ['Coming up', 'Reds'],
     ['Ended', 'Blues'],

@@ -115,5 +115,8 @@ test('[C-8] a name is taken in small letters and without the spaces around it', 
 test('[E-4] who may register, and the terms, are in sight from the first step on', async () => {
   const { screen } = await showAccount()
   const terms = screen.getByRole('link', { name: /^Terms and privacy notice/ })
-  expect([terms.getAttribute('href'), terms.parentElement?.textContent.startsWith('By continuing you confirm that you are 18 or older.')]).toEqual(['/terms', true])
+  expect([
+    terms.getAttribute('href'),
+    terms.parentElement?.textContent.startsWith('By continuing you confirm that you are 18 or older.'),
+  ]).toEqual(['/terms', true])
 })

@@ -71,7 +71,10 @@ test('[C-8] why no code was sent is said, until another address is written', asy
   await press('Send code')
   const said = screen.getByRole('status').textContent
   await user.type(field(), 's')
-  expect([said, screen.getByRole('status').textContent]).toEqual(['No codes can be sent there right now. Please choose another way.', ''])
+  expect([said, screen.getByRole('status').textContent]).toEqual([
+    'No codes can be sent there right now. Please choose another way.',
+    '',
+  ])
 })
 
 test('[C-8] a contact is bound once, by whatever is pressed, and by nothing before all is written', async () => {

@@ -44,7 +44,9 @@ test('[C-13] in the rank each place says how far it is behind the one before it,
     initial: 'shown',
     states: { shown: {}, failed: {} },
   }) as unknown as typeof rankMachine
-  const { screen } = await show(<RankPanel room="r" logic={logic} member={null} />, { words: ['gifts', 'room'] })
+  const { screen } = await show(<RankPanel room="r" logic={logic} member={null} onLoginNeeded={() => undefined} />, {
+    words: ['gifts', 'room'],
+  })
   const places = screen.getAllByRole('listitem')
   const gaps = places.map(
     (place) =>

@@ -1,5 +1,6 @@
 import { fromObservable } from 'xstate'
-import { createSiteInstall, type InstallState } from '#src/browser/siteInstall.ts'
+import { createSiteInstall } from '#src/browser/siteInstall.ts'
+import type { InstallState } from '#src/machines/sitePages/installState.ts'
 import { provideQr } from '#src/machines/deposit/qrActors.ts'
 import { provideSitePages } from '#src/machines/sitePages/sitePagesActors.ts'
 import { SitePagesPage } from '#src/ui/sitePages/SitePagesPage.tsx'
