@@ -11,11 +11,13 @@ import {
   startWith,
   Subject,
 } from 'rxjs'
-import type { InstallState } from '#src/machines/sitePages/installState.ts'
+
+/** How the site stands with this browser; screens know it as `InstallState`. */
+type InstallStanding = 'running' | 'offered' | 'asking' | 'installed' | 'byHand'
 
 type SiteInstall = {
   /** Now and as it changes. */
-  readonly state$: Observable<InstallState>
+  readonly state$: Observable<InstallStanding>
   /** Takes the browser's offer up: it asks the person itself. Only from a press; without an offer nothing happens. */
   readonly ask: () => void
 }
@@ -26,27 +28,27 @@ export function createSiteInstall(window: Window): SiteInstall {
   const answered = asked.pipe(
     exhaustMap(() => {
       const offer = window.installOffer
-      if (offer === undefined) return of<InstallState>('byHand')
+      if (offer === undefined) return of<InstallStanding>('byHand')
       // It can be taken up once.
       window.installOffer = undefined
-      return defer(async (): Promise<InstallState> => {
+      return defer(async (): Promise<InstallStanding> => {
         await offer.prompt()
         return (await offer.userChoice).outcome === 'accepted' ? 'installed' : 'byHand'
       }).pipe(
-        catchError(() => of<InstallState>('byHand')),
-        startWith<InstallState>('asking'),
+        catchError(() => of<InstallStanding>('byHand')),
+        startWith<InstallStanding>('asking'),
       )
     }),
   )
   return {
     state$: defer(() =>
       isApp(window)
-        ? of<InstallState>('running')
+        ? of<InstallStanding>('running')
         : merge(
-            fromEvent(window, 'beforeinstallprompt').pipe(map((): InstallState => 'offered')),
-            fromEvent(window, 'appinstalled').pipe(map((): InstallState => 'installed')),
+            fromEvent(window, 'beforeinstallprompt').pipe(map((): InstallStanding => 'offered')),
+            fromEvent(window, 'appinstalled').pipe(map((): InstallStanding => 'installed')),
             answered,
-          ).pipe(startWith<InstallState>(window.installOffer === undefined ? 'byHand' : 'offered'), distinctUntilChanged()),
+          ).pipe(startWith<InstallStanding>(window.installOffer === undefined ? 'byHand' : 'offered'), distinctUntilChanged()),
     ),
     ask: () => asked.next(),
   }
