@@ -1,5 +1,5 @@
 import { NEVER, Subject } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { type DanmakuPorts, type DanmakuStage, provideDanmaku } from '#src/machines/danmaku/danmakuActors.ts'
@@ -44,8 +44,10 @@ async function begin(ignored: readonly string[] = []) {
   } as unknown as DanmakuPorts
   const danmaku = createActor(provideDanmaku(ports), { input: { room: 'c1' } }).start()
   danmaku.send({ type: 'stage.attached', element: Object.create(null) as HTMLElement })
-  await settled()
-  return { danmaku, deliveries, drawn, opened, closed: () => closed }
+  /** What lets lines cross is loaded first. */
+  const stages = (count: number) => vi.waitFor(() => expect(opened).toHaveLength(count))
+  await stages(1)
+  return { danmaku, deliveries, drawn, opened, stages, closed: () => closed }
 }
 
 const by = (seq: number, memberId: string) => {
@@ -64,10 +66,10 @@ test('[D-7] lines of others and one’s own cross the picture, of whom one ignor
 })
 
 test('[D-7] another density draws on another stage with its own bound, and the one before is closed', async () => {
-  const { danmaku, deliveries, drawn, opened, closed } = await begin()
+  const { danmaku, deliveries, drawn, opened, stages, closed } = await begin()
   await opened[0]?.open()
   danmaku.send({ type: 'density.chosen', density: 'many' })
-  await settled()
+  await stages(2)
   await opened[1]?.open()
   deliveries.next(more(by(1, 'm2')))
   expect([opened.map(({ limit }) => limit), drawn, closed()]).toEqual([[16, 36], ['c1'], 1])

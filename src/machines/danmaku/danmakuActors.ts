@@ -2,12 +2,11 @@ import type { Observable } from 'rxjs'
 import * as v from 'valibot'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { DeviceStorage } from '#src/browser/storage.ts'
-import { type DanmakuItem, danmakuItems } from '#src/streams/danmaku.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import type { IgnoredSource } from '../chat/ignoredActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
-import { type DanmakuEvent, danmakuMachine, DENSITIES, type Density } from './danmakuMachine.ts'
+import { type DanmakuEvent, type DanmakuFlow, danmakuMachine, DENSITIES } from './danmakuMachine.ts'
 
 /** One line. */
 export type DanmakuLine = { readonly id: string; readonly text: string; readonly isOwn: boolean }
@@ -36,18 +35,12 @@ export type DanmakuPorts = {
 const KEY = 'danmaku'
 const Kept = v.object({ on: v.boolean(), density: v.picklist(DENSITIES) })
 
-/** Lines at once. */
-const LIMITS: Readonly<Record<Density, number>> = { few: 6, some: 16, many: 36 }
+/** Most rooms' first second is without lines: what lets them cross comes after it. */
+const loadFlow = () => import('./danmakuFlowActors.ts')
 
 /** Lines over the picture, from the room's own pushes; the choice is kept on the device. */
-export function provideDanmaku({ rooms, storage, members, ignored, reducedMotion, openStage }: DanmakuPorts) {
-  const show = (stage: DanmakuStage, items: readonly DanmakuItem[]) => {
-    const own = members.current()?.memberId
-    for (const item of items) {
-      if (item.type === 'removed') stage.remove(item.id)
-      else if (!ignored.current().has(item.memberId)) stage.fly({ id: item.id, text: item.text, isOwn: item.memberId === own })
-    }
-  }
+export function provideDanmaku(ports: DanmakuPorts) {
+  const { storage, reducedMotion } = ports
   return danmakuMachine.provide({
     actors: {
       recall: fromPromise(async () => storage.read(KEY, Kept)),
@@ -58,21 +51,12 @@ export function provideDanmaku({ rooms, storage, members, ignored, reducedMotion
         })
         return scope.close
       }),
-      flow: fromCallback<EventObject, { room: string; element: HTMLElement; density: Density }>(({ input, sendBack }) => {
+      flow: fromCallback<EventObject, DanmakuFlow>(({ input, sendBack }) => {
         const scope = createScope()
-        let stage: DanmakuStage | null = null
-        openStage(input.element, LIMITS[input.density]).then(
-          (opened) => {
-            if (scope.closed()) return opened.close()
-            stage = opened
-            scope.own(danmakuItems(rooms.open(input.room).deliveries), { next: (items) => show(opened, items) })
-          },
-          () => sendBack({ type: 'flow.failed' } satisfies DanmakuEvent),
-        )
-        return () => {
-          scope.close()
-          stage?.close()
-        }
+        loadFlow()
+          .then(({ flowLines }) => flowLines(ports, input, scope))
+          .catch(() => sendBack({ type: 'flow.failed' } satisfies DanmakuEvent))
+        return scope.close
       }),
     },
     actions: { keep: (_, choice) => storage.write(KEY, choice) },

@@ -18,6 +18,9 @@ export type DanmakuEvent =
   /** The lines could not be drawn. */
   | { type: 'flow.failed' }
 
+/** Where lines cross: whose lines, over which element, how many at once. */
+export type DanmakuFlow = { readonly room: string; readonly element: HTMLElement; readonly density: Density }
+
 type Input = { room: string }
 type Context = Input & {
   readonly element: HTMLElement | null
@@ -38,7 +41,7 @@ export const danmakuMachine = setup({
     /** Sends reducedMotion.changed, at once and whenever it changes. */
     watchReducedMotion: callbackSlot<EventObject, undefined>('watchReducedMotion'),
     /** Draws the room's lines as long as it lives; sends flow.failed. */
-    flow: callbackSlot<EventObject, { room: string; element: HTMLElement; density: Density }>('flow'),
+    flow: callbackSlot<EventObject, DanmakuFlow>('flow'),
   },
   actions: {
     keep: actionSlot<DanmakuChoice>('keep'),
