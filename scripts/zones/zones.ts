@@ -27,7 +27,7 @@ const CLIENT: readonly Zone[] = [
   ['src/machines', '. .. -**/*Actors.ts src/api/model src/inspector xstate', { types: true }],
   ['src/machines/**/*Actors.ts', `${ACTORS} src/inspector`],
   ['src/machines/player/playbackActors.ts', `${ACTORS} mpegts.js`],
-  ['src/machines/gifts/effectActors.ts', `${ACTORS} svga-web`],
+  ['src/machines/gifts/effectPlayActors.ts', `${ACTORS} svga-web`],
   ['src/machines/deposit/qrActors.ts', '. .. xstate uqr'],
   // A screen never imports a client, a stream or a sibling feature.
   ['src/ui', `. .. ${SCREEN} uplot`],

@@ -53,13 +53,14 @@ function byHand<Value>() {
   return { promise, resolve }
 }
 
-type File = { readonly ok?: boolean; readonly bytes?: number }
+type File = { readonly ok?: boolean; readonly bytes?: number; readonly waits?: boolean }
 
 /** A screen in a room for effects whose file, parts and end come by hand. */
 function begin({ file = {}, hasSound = false }: { readonly file?: File; readonly hasSound?: boolean } = {}) {
   const asked: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(init)
+    if (file.waits === true) await new Promise(() => undefined)
     return { ok: file.ok ?? true, arrayBuffer: async () => new ArrayBuffer(file.bytes ?? 8) }
   })
   vi.stubGlobal(
@@ -169,11 +170,12 @@ test('[C-13] an effect that ends leaves the screen clear, also of a frame that w
 })
 
 test.each([
-  ['while its file comes', [], []],
-  ['while it is read', ['parse'], ['parse', 'free the parser']],
-])('[C-13] an effect that is skipped %s is not played, and frees what it has', async (_, before, did) => {
-  const screen = begin()
+  ['while its file comes', { waits: true }, [], []],
+  ['while it is read', {}, ['parse'], ['parse', 'free the parser']],
+])('[C-13] an effect that is skipped %s is not played, and frees what it has', async (_, file, before, did) => {
+  const screen = begin({ file })
   screen.arrive()
+  await vi.waitFor(() => expect(screen.asked).toHaveLength(1))
   for (const what of before) await screen.has(what)
   screen.effects.send({ type: 'effect.skipped' })
   screen.parsed()
@@ -181,6 +183,15 @@ test.each([
   await settled()
   expect([...new Set(screen.did)]).toEqual(did)
   expect(screen.asked.map(({ signal }) => signal?.aborted)).toEqual([true])
+})
+
+test('[C-13] of an effect that is skipped while its player comes nothing is asked for', async () => {
+  const { arrive, effects, asked, isIdle } = begin()
+  arrive()
+  effects.send({ type: 'effect.skipped' })
+  await import('#src/machines/gifts/effectPlayActors.ts')
+  await settled()
+  expect([asked, isIdle()]).toEqual([[], true])
 })
 
 test('[C-13] an effect that is skipped while it is mounted is not played, and frees its player', async () => {

@@ -3,6 +3,9 @@ import type { GiftEffect } from '#src/streams/giftEffects.ts'
 import { callbackSlot } from '../kit/slots.ts'
 import { enqueueEffect, type WaitingEffect } from './effectQueue.ts'
 
+/** One effect over a canvas; `isHeard` = with its sound. */
+export type EffectPlay = { readonly canvas: HTMLCanvasElement; readonly url: string; readonly isHeard: boolean }
+
 /** What the playing actor reports. */
 export type EffectPlayEvent = { type: 'effect.started' } | { type: 'effect.ended' } | { type: 'effect.failed' }
 
@@ -43,7 +46,7 @@ export const effectMachine = setup({
     /** Sends effect.arrived for each gift that has one. */
     arrivals: callbackSlot<EventObject, { room: string }>('arrivals'),
     /** Plays one file on the canvas and leaves it clear; sends effect.started, then effect.ended, or effect.failed. */
-    play: callbackSlot<EventObject, { canvas: HTMLCanvasElement; url: string; isHeard: boolean }>('play'),
+    play: callbackSlot<EventObject, EffectPlay>('play'),
   },
   actions: {
     takeNext: assign({
