@@ -70,7 +70,10 @@ async function take(page: Page, address: string, path: string): Promise<void> {
   await page.goto(address)
   await page
     .waitForFunction(
-      () => document.querySelector('main h1') && !document.querySelector('main :is([aria-busy="true"], [class*="keleton"])'),
+      () =>
+        document.querySelector('main h1') &&
+        // Prices come into their empty places after the rows.
+        !document.querySelector('main :is([aria-busy="true"], [class*="keleton"], [class*="prices"]:empty)'),
       null,
       { timeout: PATIENCE },
     )
