@@ -20,10 +20,19 @@ export const coinGain = (amount: Coins, more: More = {}): GainWire => gain('GOLD
 export const pointGain = (amount: Points, more: More = {}): GainWire => gain('POINT', amount, more)
 export const yuanGain = (amount: Fen, more: More = {}): GainWire => gain('FEN', amount, more)
 
-const WORTH = { POINT: 0, GOLD: 1, FEN: 2, GRANT: 3 } as const
+/** A prize as it is. */
+export const prizeGain = (prize: ActivityPrize, more: More = {}): GainWire =>
+  prize.asset === 'GRANT'
+    ? { ...gain('GRANT', prize.amount, more), multiple: prize.multiple }
+    : gain(prize.asset, prize.amount, more)
 
-/** The best of some prizes: money before coins before points, and the most of it. */
-export function bestGain(prizes: readonly ActivityPrize[], more: More = {}): GainWire | null {
-  const [best] = prizes.toSorted((one, other) => WORTH[other.asset] - WORTH[one.asset] || other.amount - one.amount)
-  return best === undefined ? null : gain(best.asset === 'GRANT' ? 'FEN' : best.asset, best.amount, more)
+const WORTH = { POINT: 0, GOLD: 1, FEN: 2, GRANT: 2 } as const
+const multipleOf = (prize: ActivityPrize): number => (prize.asset === 'GRANT' ? prize.multiple : 0)
+
+/** The best of some prizes: yuan before coins before points, and the most of it; of as much, what is the least bound to bets. */
+export function bestGain(prizes: readonly ActivityPrize[]): GainWire | null {
+  const [best] = prizes.toSorted(
+    (one, other) => WORTH[other.asset] - WORTH[one.asset] || other.amount - one.amount || multipleOf(one) - multipleOf(other),
+  )
+  return best === undefined ? null : prizeGain(best)
 }

@@ -12,6 +12,7 @@ import { Refusal, type WhyNotWire } from './refusal.ts'
 import { type ActivityRow, termsOf } from './rows.ts'
 import type { GainWire } from './gains.ts'
 import { keepEntry, readEntry } from './entries.ts'
+import { keepTerms } from './keptTerms.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
@@ -72,7 +73,7 @@ type KindOnServer<K extends Kind, Entry> = {
   /** What is kept of each member who took part: its schema, and how one begins. */
   readonly entry: { readonly schema: v.GenericSchema<unknown, Entry>; readonly initial: Entry }
   readonly view: (seen: Seen<K, Entry>) => Promise<v.InferInput<K['view']>> | v.InferInput<K['view']>
-  /** The most that it brings, by its terms; null, or without it = that follows from those who take part. */
+  /** The most that it brings, by its terms, which lists share; null, or without it = that follows from those who take part. */
   readonly gain?: (at: { readonly terms: TermsOf<K>; readonly reader: Reader }) => Promise<GainWire | null> | GainWire | null
   /** Whether a member did all that there is to do today, so that the next thing comes with the site's next day. Without it a kind has no such days. */
   readonly isDone?: (seen: Seen<K, Entry> & { readonly memberId: string }) => Promise<boolean> | boolean
@@ -125,6 +126,7 @@ type Done = { readonly reply: unknown; readonly prizes: readonly ActivityPrize[]
 
 /** Joins a kind of the model with what the server does for it. */
 export function serverKind<K extends Kind & { readonly name: KindName }, Entry>(kind: K, on: KindOnServer<K, Entry>): ServerKind {
+  const listedTerms = keepTerms(kind)
   const entryOf = (kept: { readonly state: unknown } | null): Entry =>
     kept === null ? on.entry.initial : v.parse(on.entry.schema, kept.state)
 
@@ -168,11 +170,17 @@ export function serverKind<K extends Kind & { readonly name: KindName }, Entry>(
       const kept = memberId === null ? null : await readEntry(reader, { activityId: activity.id, memberId })
       return on.view({ reader, activity, terms: termsOf(kind, activity), memberId, entry: entryOf(kept), now })
     },
-    gain: async (reader, activity) => (await on.gain?.({ terms: termsOf(kind, activity), reader })) ?? null,
+    async gain(reader, activity) {
+      if (on.gain === undefined) return null
+      const terms = listedTerms(activity)
+      return terms === null ? null : on.gain({ terms, reader })
+    },
     async isDone({ reader, activity, memberId, now }) {
       if (on.isDone === undefined) return false
+      const terms = listedTerms(activity)
+      if (terms === null) return false
       const entry = entryOf(await readEntry(reader, { activityId: activity.id, memberId }))
-      return on.isDone({ reader, activity, terms: termsOf(kind, activity), memberId, entry, now })
+      return on.isDone({ reader, activity, terms, memberId, entry, now })
     },
     async act(at, act) {
       if (on.act === undefined) throw new Error(`${kind.name} takes its acts itself`)

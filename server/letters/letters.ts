@@ -21,12 +21,17 @@ const PACE: RateLimit = { burst: 5, interval: 20_000 }
 /** How much of its first line is a letter's subject, in code points. */
 const SUBJECT = 30
 
-/** The first words of a letter's first line: no word is cut where there are spaces, and what is left out is marked. */
+/** From where on it ends at a space: before it too little of the line would be left, as of Chinese with a lone space. */
+const SPACE_FROM = (SUBJECT * 2) / 3
+
+/** The first words of a letter's first line: no word is cut where a space is near, and what is left out is marked. */
 function subjectOf(text: string): string {
   const line = Array.from(text.split('\n', 1)[0] ?? '')
   if (line.length <= SUBJECT) return line.join('')
-  const first = line.slice(0, SUBJECT).join('')
-  return `${line[SUBJECT] === ' ' ? first : first.replace(/\s+\S*$/u, '')}…`
+  const first = line.slice(0, SUBJECT)
+  const space = line[SUBJECT] === ' ' ? SUBJECT : first.findLastIndex((sign) => /\s/u.test(sign))
+  const whole = space >= SPACE_FROM ? first.slice(0, space) : first
+  return `${whole.join('').trimEnd()}…`
 }
 
 /** The member's own letter. Throws `notFound`. */

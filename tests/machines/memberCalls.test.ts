@@ -39,7 +39,7 @@ import { providePlayer } from '#src/machines/player/playerActors.ts'
 import { providePreview } from '#src/machines/preview/previewActors.ts'
 import { provideProfile } from '#src/machines/profile/profileActors.ts'
 import { provideSaferPlay } from '#src/machines/saferPlay/saferPlayActors.ts'
-import { provideHelpSearch } from '#src/machines/search/searchActors.ts'
+import { provideAnchorSearch, provideHelpSearch } from '#src/machines/search/searchActors.ts'
 import { provideMemberSessions } from '#src/machines/session/memberSessionsActors.ts'
 import { provideSitePages } from '#src/machines/sitePages/sitePagesActors.ts'
 import { createRooms } from '#src/streams/room.ts'
@@ -332,6 +332,15 @@ const ROWS: readonly Row[] = [
     answer: { dueAt: 5 },
     asked: [[realityCheckAnswer, { choice: 'break' }]],
     out: { dueAt: 5 },
+  },
+  {
+    title: '[P-10] an author is looked for among anchors alone',
+    of: ({ client }) => provideAnchorSearch(client),
+    by: 'find',
+    input: { words: 'Ada' },
+    answer: { hits: ['h'] },
+    asked: [[search, { words: 'Ada', kind: 'anchor' }]],
+    out: ['h'],
   },
   {
     title: '[P-10] help is searched alone',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { ActivityFields, type ActivityFieldsWire } from '#src/api/model/activities/officeActivity.ts'
 import { PRIZE_PAGE } from '#src/api/contract/activities.ts'
@@ -383,6 +383,16 @@ describe('a member', () => {
         isDone: false,
         gain: { unit: 'GOLD', amount: '1000', rate: 0, count: 7 },
       },
+    ])
+  })
+
+  test('[C-12] is shown all other activities where the terms of one fit no more', async () => {
+    onTestFinished(() => vi.restoreAllMocks())
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await writeRows(db, activity('broken', { terms_json: '{}' }), activity('whole', { place: 2 }), member('me'))
+    expect([await shown(null), await shown('me')]).toEqual([
+      ['broken', 'whole'],
+      ['broken', 'whole'],
     ])
   })
 

@@ -67,6 +67,9 @@ describe('a letter', () => {
     ['It is dark.\nmore', 'It is dark.'],
     [`${'😀'.repeat(31)}\nmore`, `${'😀'.repeat(30)}…`],
     ['The deposit of this morning has not arrived', 'The deposit of this morning…'],
+    [`你好 ${'我昨天充值了一千元'.repeat(4)}`, `你好 ${'我昨天充值了一千元'.repeat(3)}…`],
+    [`${'一'.repeat(20)} ${'二'.repeat(20)}`, `${'一'.repeat(20)}…`],
+    [`${'一'.repeat(19)} ${'二'.repeat(20)}`, `${'一'.repeat(19)} ${'二'.repeat(10)}…`],
     ['The deposit of this day at six has not arrived', 'The deposit of this day at six…'],
   ])(
     '[C-11] “%s” has the first thirty letters of its first line, in whole words, as its subject: “%s”',

@@ -148,13 +148,34 @@ test('[C-12] each card says until when its activity runs, where that is near', a
 })
 
 test('[C-12] a card says nothing of an end that is sixty days away, and names what its activity brings', async () => {
-  const gain = { unit: 'GOLD', amount: coins(1_000), rate: 0, count: 7 } as const
+  const gain = { unit: 'GOLD', amount: coins(1_000), multiple: 0, rate: 0, count: 7 } as const
   const { cardOf } = await showActivities([
     { ...card('far', { endsAt: NOON + 60 * DAY, gain }), kind: 'signGifts' },
     card('near', { endsAt: NOON + 60 * DAY - 1 }),
   ])
   expect([cardOf('far'), cardOf('near')]).toEqual(['far1,000 coins on day 7To do today', 'nearWhat it is aboutEnds in 59 days'])
 })
+
+test.each([
+  ['en', '¥88 locked bonus (bet it 10 times)'],
+  ['zh-CN', '¥88 锁定奖金（10 倍投注）'],
+] as const)(
+  '[C-12] a locked bonus that an activity brings is told in %s with how often it is bet: %s',
+  async (language, said) => {
+    const gain = { unit: 'GRANT', amount: fen(8_800), multiple: 10, rate: 0, count: 0 } as const
+    const words = { en: 'Top prize', 'zh-CN': '最高奖' }
+    const page = await show(
+      <ActivitiesPage actors={{ session, title }} logic={listed([{ ...card('a', { gain }), kind: 'spinWheel' }])} />,
+      {
+        address: '/app/activities',
+        language,
+        words: ['activities'],
+      },
+    )
+    await act(settled)
+    expect(page.screen.queryByText(`${words[language]} ${said}`)).not.toBe(null)
+  },
+)
 
 test('[C-12] an activity to come says when it begins', async () => {
   const { cardOf } = await showActivities([card('later', LATER)])

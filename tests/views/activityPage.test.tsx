@@ -6,7 +6,6 @@ import { coins, fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { ActivityAnswer, ActivityFound, ActivityOrder } from '#src/machines/activities/activityPage.ts'
-import { type ActivityList, activityListMachine } from '#src/machines/activities/activityListMachine.ts'
 import { activityPageMachine } from '#src/machines/activities/activityPageMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -14,10 +13,9 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ActivityPage } from '#src/ui/activities/ActivityPage.tsx'
 import { SAYS_ITSELF } from '#src/ui/activities/kinds.ts'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
 import { silent } from '#tests/support/silent.ts'
-import { given } from './support/given.ts'
 import { activityCard, kindLogic, NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -30,12 +28,12 @@ const SIGN = {
   times: 1,
   makeUp: { left: 1, day: null },
 }
-const open = (card: Partial<ActivityCard> = {}): ActivityFound => ({
+const open = (card: Partial<ActivityCard> = {}, all: readonly ActivityCard[] = []): ActivityFound => ({
   found: 'open',
-  sheet: { card: activityCard('signGifts', card), view: SIGN },
+  sheet: { card: activityCard('signGifts', card), view: SIGN, all },
 })
 
-async function showPage(found: ActivityFound | null, others: readonly ActivityCard[] = []) {
+async function showPage(found: ActivityFound | null) {
   const load = handActor<ActivityFound, { id: string }>()
   const order = handOrder<ActivityOrder, ActivityAnswer>((errorKey) => ({ result: 'failed', errorKey }))
   const machine = activityPageMachine.provide({
@@ -48,9 +46,8 @@ async function showPage(found: ActivityFound | null, others: readonly ActivityCa
     title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
   }
   const { makeId: _, ...kinds } = kindLogic()
-  const list = activityListMachine.provide({ actors: given<ActivityList, null>([{ list: others, isPaused: false }]) })
   const page = await show(
-    <ActivityPage actors={actors} logic={{ page: machine, list, kinds }} makeId={() => 'client-made-id-0001'} />,
+    <ActivityPage actors={actors} logic={{ page: machine, kinds }} makeId={() => 'client-made-id-0001'} />,
     {
       address: '/app/activity/a1',
       language: 'en',
@@ -221,16 +218,17 @@ test('[C-12] the wheel alone tells by itself what it gave', () => {
 test('[C-12] below an activity stand others that one can take part in, what waits for one today first', async () => {
   const other = (id: string, fields: Partial<ActivityCard> = {}) =>
     activityCard('lottery', { id, title: { 'zh-CN': id, en: id }, ...fields })
-  const { screen } = await showPage(open(), [
-    other('a1'),
-    other('over', { state: 'ended', why: { why: 'ended' } }),
-    other('runs'),
-    other('done', { isDone: true }),
-    other('quiz', { kind: 'quiz' }),
-    other('more'),
-    other('last'),
-  ])
-  await act(settled)
+  const { screen } = await showPage(
+    open({}, [
+      other('a1'),
+      other('over', { state: 'ended', why: { why: 'ended' } }),
+      other('runs'),
+      other('done', { isDone: true }),
+      other('quiz', { kind: 'quiz' }),
+      other('more'),
+      other('last'),
+    ]),
+  )
   const more = screen.getByRole('region', { name: 'More for you' })
   expect([...more.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['quiz', 'runs', 'more'])
 })

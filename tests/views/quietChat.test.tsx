@@ -1,9 +1,14 @@
+import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
+import { anchorList } from '#src/api/contract/anchors.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
+import type { App } from '#src/app/app.ts'
+import { quietChatOf } from '#src/app/lazy/quietChat.tsx'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
 import { QuietChat, type QuietRoom } from '#src/ui/room/chat/QuietChat.tsx'
+import { askedServer } from '#tests/machines/support/askedServer.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
@@ -59,4 +64,16 @@ test('[D-7] [S-1] a quiet chat leads to who casts the same match, and then to wh
 test('[D-7] [S-1] a quiet chat does not lead to where one is', async () => {
   const { links } = await showQuiet([], [castBy('b9', 5)])
   expect(links()).toEqual([])
+})
+
+test('[D-7] [S-1] a quiet chat asks for the first rooms alone', async () => {
+  const { client, asked } = askedServer(() => new Promise(() => undefined))
+  const Quiet = quietChatOf({ client, rooms: { open: () => ({ news: NEVER }) }, random: () => 0 } as unknown as App)
+  const feed = shownBy({ rows: [] }).ref
+  await show(<Quiet chat={shownBy<QuietRoom['chat']>({}, { children: { feed } }).ref} match={MATCH} />, {
+    language: 'en',
+    words: ['chat'],
+  })
+  await told(() => undefined)
+  expect(asked).toEqual([{ path: anchorList.path, payload: { page: 1, size: 24 } }])
 })

@@ -59,9 +59,9 @@ export function provideActivities(ports: ActivityPorts) {
     if (kind === undefined) return { found: 'missing' }
     try {
       const { card, view } = v.parse(Info, await client.call(callsOf(kind).info, { id }, { signal }))
-      return card === null
-        ? { found: 'paused' }
-        : { found: 'open', sheet: { card, view, visit: { origin, referral: tab.read(SESSION_KEYS.referral, VisitCode) } } }
+      if (card === null) return { found: 'paused' }
+      const visit = { origin, referral: tab.read(SESSION_KEYS.referral, VisitCode) }
+      return { found: 'open', sheet: { card, view, visit, all: list } }
     } catch (error) {
       const { code } = toApiError(error)
       if (code === profile.codes.activityBlacklisted) return { found: 'barred' }

@@ -8,8 +8,16 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 /** Where this site is, for links that lead to it; and the code by which somebody called this person here (E-4), null = none. */
 type Visit = { readonly origin: string; readonly referral: string | null }
 
-/** What a page shows of an activity; `view` is of the kind of its card (`isOfKind`). A preview has no visit. */
-export type ActivitySheet = { readonly card: ActivityCard; readonly view: unknown; readonly visit?: Visit }
+/**
+ * What a page shows of an activity; `view` is of the kind of its card (`isOfKind`), and `all` is what this person is shown of all activities. A
+ * preview has neither visit nor others.
+ */
+export type ActivitySheet = {
+  readonly card: ActivityCard
+  readonly view: unknown
+  readonly visit?: Visit
+  readonly all?: readonly ActivityCard[]
+}
 
 /** What is there at an address: an activity; none that this person is shown; none, as they paused, or as they were barred. */
 export type ActivityFound =

@@ -13,12 +13,17 @@ type SearchPorts = { readonly client: Client; readonly storage: DeviceStorage; r
 
 const History = v.pipe(v.array(v.pipe(v.string(), v.maxLength(SEARCH_LIMIT))), v.maxLength(HISTORY_LIMIT))
 
-/** Search over help alone: nothing of it is kept. */
-export function provideHelpSearch(client: Client) {
+/** Search over help alone. */
+export const provideHelpSearch = (client: Client) => provideSearchOf(client, 'help')
+/** Search over anchors alone. */
+export const provideAnchorSearch = (client: Client) => provideSearchOf(client, 'anchor')
+
+/** Search over one kind of things: nothing of it is kept. */
+function provideSearchOf(client: Client, kind: SearchHit['kind']) {
   return searchMachine.provide({
     actors: {
       find: callActor<readonly SearchHit[], { words: string }>(
-        async ({ words }, signal) => (await client.call(search, { words, kind: 'help' }, { signal })).hits,
+        async ({ words }, signal) => (await client.call(search, { words, kind }, { signal })).hits,
       ),
       owners: fromObservable<readonly string[], undefined>(() => NEVER),
     },

@@ -6,7 +6,6 @@ import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
-import type { activityListMachine } from '#src/machines/activities/activityListMachine.ts'
 import type { ActivityAnswer, ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type { activityPageMachine, ActivityPageRef } from '#src/machines/activities/activityPageMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
@@ -36,7 +35,6 @@ import { PausedActivities } from './PausedActivities.tsx'
 
 type Logic = {
   readonly page: typeof activityPageMachine
-  readonly list: typeof activityListMachine
   readonly kinds: Omit<KindLogic, 'makeId'>
 }
 type ActivityPageProps = {
@@ -125,7 +123,7 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
           />
         )}
       </div>
-      {sheet !== null && <MoreActivities except={sheet.card.id} logic={logic} />}
+      {sheet !== null && <MoreActivities sheet={sheet} />}
     </div>
   )
 }

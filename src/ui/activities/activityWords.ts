@@ -3,6 +3,7 @@ import type { ActivityCard, ActivityState, WhyNot } from '#src/api/model/activit
 import type { ActivityPrize } from '#src/api/model/activities/prize.ts'
 import { SITE_AHEAD, siteTime } from '#src/api/model/day.ts'
 import { formatRemaining, type Language } from '#src/api/model/format.ts'
+import type { Amount } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -11,27 +12,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** So much of what is given, in words: `100 coins`; of a locked bonus, how often it must be bet. */
+const givenWords = (t: TFunction<'activities'>, asset: ActivityPrize['asset'], amount: Amount, multiple: number): string =>
+  t(`prize.${asset}`, { amount: formatMoney<Asset>(asset === 'GRANT' ? 'FEN' : asset, amount, { short: true }), multiple })
+
 /** A prize in words: `100 coins`. */
-export function prizeWords(t: TFunction<'activities'>, prize: ActivityPrize): string {
-  if (prize.asset === 'GRANT') {
-    const amount = formatMoney('FEN', prize.amount, { short: true })
-    return t('prize.GRANT', { amount, multiple: prize.multiple })
-  }
-  const amount =
-    prize.asset === 'GOLD'
-      ? formatMoney('GOLD', prize.amount, { short: true })
-      : prize.asset === 'POINT'
-        ? formatMoney('POINT', prize.amount, { short: true })
-        : formatMoney('FEN', prize.amount, { short: true })
-  return t(`prize.${prize.asset}`, { amount })
-}
+export const prizeWords = (t: TFunction<'activities'>, prize: ActivityPrize): string =>
+  givenWords(t, prize.asset, prize.amount, prize.asset === 'GRANT' ? prize.multiple : 0)
 
 /** The most that an activity brings, in a line: `1,000 coins on day 7`; null = that is not known before. */
 export function gainWords(t: TFunction<'activities'>, { kind, gain }: ActivityCard): string | null {
   if (kind === 'guess') return t('activities.gain.guess')
   if (gain === undefined) return null
-  const { unit, rate, count } = gain
-  const amount = t(`prize.${unit}`, { amount: formatMoney<Asset>(unit, gain.amount, { short: true }) })
+  const { unit, multiple, rate, count } = gain
+  const amount = givenWords(t, unit, gain.amount, multiple)
   return t(`activities.gain.${kind}`, { amount, rate: `${rate / 100}%`, count })
 }
 

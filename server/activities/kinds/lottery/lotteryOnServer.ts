@@ -5,7 +5,7 @@ import { anonymous } from '#src/api/model/mask.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { prizeWire } from '#server/activities/prizes.ts'
-import { bestGain } from '#server/activities/gains.ts'
+import { prizeGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { countBets } from './drawings.ts'
@@ -69,7 +69,7 @@ async function lastDrawings(reader: Reader, activityId: string, memberId: string
 /** Lottery (P-9): bets of who takes part are tickets of the day's drawing, which was committed to before any of them counted. */
 export const lotteryOnServer = serverKind(lottery, {
   entry: { schema: Entry, initial: { joinedAt: null } },
-  gain: ({ terms: { ranks } }) => bestGain(ranks.map(({ prize }) => prize)),
+  gain: ({ terms: { ranks } }) => (ranks[0] === undefined ? null : prizeGain(ranks[0].prize)),
 
   async view({ reader, activity, terms, memberId, entry }) {
     const next = await reader

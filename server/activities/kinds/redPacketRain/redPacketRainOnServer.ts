@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { redPacketRain } from '#src/api/model/activities/kinds/redPacketRain.ts'
-import { bestGain } from '#server/activities/gains.ts'
+import { prizeGain } from '#server/activities/gains.ts'
 import { serverKind } from '#server/activities/serverKind.ts'
 import { createGrabQueue } from './grabQueue.ts'
 import { runRains } from './rainJob.ts'
@@ -12,7 +12,7 @@ const LOOK_EVERY = 2_000
 /** Red-packet rain (C-12): packets are rows of their own, grabbed by many in one transaction, and paid when the rain is over. */
 export const redPacketRainOnServer = serverKind(redPacketRain, {
   entry: { schema: v.object({}), initial: {} },
-  gain: ({ terms: { pot, times } }) => bestGain([pot], { count: times.length }),
+  gain: ({ terms: { pot, times } }) => prizeGain(pot, { count: times.length }),
 
   async view({ reader, activity, memberId, now }) {
     const viewOf = await rainViews(reader, activity.id, memberId === null ? [] : [memberId], now)

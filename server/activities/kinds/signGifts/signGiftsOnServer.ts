@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { giftDays, giftOf, missedDay, rowOf, signGifts } from '#src/api/model/activities/kinds/signGifts.ts'
 import { dayOf, formatDay, readDay } from '#src/api/model/day.ts'
-import { sumOf, times } from '#src/api/model/money/amount.ts'
+import { times } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
 import { activeBuff } from '#server/activities/buffs.ts'
@@ -34,7 +34,12 @@ const recent = (days: readonly number[], today: number): number[] => days.filter
 /** Sign-in gifts (C-12): a day is signed once, and the site's clock says which one it is. */
 export const signGiftsOnServer = serverKind(signGifts, {
   entry: { schema: Entry, initial: { days: [], cards: [] } satisfies Entry },
-  gain: ({ terms: { gifts } }) => coinGain(sumOf(gifts.slice(-1).map((gift) => gift.coins)), { count: gifts.length }),
+  gain: ({ terms: { gifts } }) => {
+    // Terms need not rise: the highest gift, and the first day that has it.
+    const most = Math.max(...gifts.map((gift) => gift.coins))
+    const day = gifts.findIndex((gift) => gift.coins === most)
+    return coinGain(giftOf(gifts, day + 1), { count: day + 1 })
+  },
 
   async view({ reader, terms, memberId, entry, now }) {
     const { row, isSigned, gifts, missed } = giftDays(terms.gifts, new Set(entry.days), dayOf(now))

@@ -60,9 +60,15 @@ const Whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
  * The most that an activity brings, by its own terms: an amount, a share in hundredths of a percent, and how many times or days it takes. What each
- * means is its kind's; 0 = it has none.
+ * means is its kind's; 0 = it has none. `GRANT` = yuan that are locked until bets come to `multiple` times the amount.
  */
-export const Gain = v.object({ unit: v.picklist(['FEN', 'GOLD', 'POINT']), amount: AssetAmount, rate: Whole, count: Whole })
+export const Gain = v.object({
+  unit: v.picklist(['FEN', 'GOLD', 'POINT', 'GRANT']),
+  amount: AssetAmount,
+  multiple: v.optional(Whole, 0),
+  rate: Whole,
+  count: Whole,
+})
 export type Gain = v.InferOutput<typeof Gain>
 
 /** An activity as everybody sees it, and why the one who looks may not take part; null = they may. */
