@@ -5,13 +5,14 @@ import type { Market } from '#src/api/model/odds.ts'
 import { profile } from '#src/api/profile.ts'
 import { endOverdue, takeOutKicked } from '#server/live/socket/ending.ts'
 import { answerEvents } from '#server/live/socket/entering.ts'
+import { createMainPrices } from '#server/live/odds/mainPrices.ts'
 import { createPriceBoard } from '#server/live/socket/priceBoard.ts'
 import { createLookBack } from '#server/live/socket/lookBack.ts'
 import { tellStandings } from '#server/live/socket/roles.ts'
 import { createTableWatching } from '#server/live/socket/tableWatching.ts'
 import { createWatching } from '#server/live/socket/watching.ts'
 import { group } from '#server/live/socket/types.ts'
-import type { BusMessage } from '#server/platform/bus.ts'
+import { type BusMessage, createLocalBus } from '#server/platform/bus.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { emptyTables, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 import { bareRoom } from '#tests/support/bareRoom.ts'
@@ -50,7 +51,16 @@ describe('the prices of lists', () => {
     fedAt,
     book: of === null ? null : { version: 1, at: fedAt, markets: [...of] },
   })
-  const board = () => createPriceBoard(sockets.io, services, onFault)
+  /** A board over prices that nobody read yet; what it is told is on the bus. */
+  const board = () => {
+    const bus = createLocalBus()
+    const made = createPriceBoard(sockets.io, { ...services, mainPrices: createMainPrices(db, bus) }, onFault)
+    const tell = (message: Extract<BusMessage, { type: 'odds' }>) => {
+      bus.publish(message)
+      made.tell(message)
+    }
+    return { ...made, tell }
+  }
   /** A page that is told the prices by a board, and has heard the first of them. */
   async function watcher(by: ReturnType<typeof board>) {
     const page = await sockets.connect()
