@@ -7,6 +7,7 @@ import { endOverdue, takeOutKicked } from '#server/live/socket/ending.ts'
 import { answerEvents } from '#server/live/socket/entering.ts'
 import { createMainPrices } from '#server/live/odds/mainPrices.ts'
 import { createPriceBoard } from '#server/live/socket/priceBoard.ts'
+import { membersOnline } from '#server/live/socket/membersIn.ts'
 import { createLookBack } from '#server/live/socket/lookBack.ts'
 import { tellStandings } from '#server/live/socket/roles.ts'
 import { createTableWatching } from '#server/live/socket/tableWatching.ts'
@@ -410,6 +411,17 @@ describe('who enters a room', () => {
     for (const key of keys.slice(0, 10)) expect(await own.enter(key)).toMatchObject({ ok: true })
     expect(await own.enter('r-10')).toMatchObject({ ok: false, code: profile.codes.rateLimited })
     expect(await own.enter('r-0')).toMatchObject({ ok: true })
+  })
+})
+
+describe('who is online', () => {
+  test('[D-8] is each member with a page open, once, without staff, robots and visitors', async () => {
+    const operator = row('member', { id: 'o', name: 'o', name_key: 'o', nickname: 'o', role: 'operator', status: '1' })
+    const robot = row('member', { id: 'r', name: 'bot-r', name_key: 'bot-r', nickname: 'r', role: 'member', status: '1' })
+    await writeRows(db, member('a'), member('b'), operator, robot)
+    for (const id of ['a', 'a', 'b', 'o', 'r']) await sockets.connect(await bareSession(db, id))
+    await sockets.connect()
+    expect(membersOnline(sockets.io)).toBe(2)
   })
 })
 
