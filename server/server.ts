@@ -202,7 +202,11 @@ export async function startServer(options: ServerOptions) {
     })
     doors.push(() => sockets.stop())
     shares?.compare()
-    shares?.presence.start(() => ({ people: sockets.crowd(), robots: services.audience.robots() }))
+    shares?.presence.start(() => ({
+      people: sockets.crowd(),
+      robots: services.audience.robots(),
+      members: sockets.online(),
+    }))
     const tasks = startTaskWatch(services, { members: sockets.members, mine: shares?.presence.mine }, onFault)
     undo.push(() => tasks.stop())
     undo.push(startReminding(services, onFault))

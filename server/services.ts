@@ -25,6 +25,7 @@ import { providerKeys, providerSecretOf } from './games/walletSigns.ts'
 import { createGifts, type Gifts } from './live/gifts/gifts.ts'
 import { createMatches, type Matches } from './live/matches/matches.ts'
 import { createNames, type Names } from './live/names/names.ts'
+import { createMainPrices, type MainPrices } from './live/odds/mainPrices.ts'
 import { createOdds, type Odds } from './live/odds/odds.ts'
 import { createRecentEvents, type RecentEvents } from './live/rooms/recentEvents.ts'
 import { createRooms, type Rooms } from './live/rooms/rooms.ts'
@@ -88,6 +89,7 @@ export type Services = Platform & {
   readonly matches: Matches
   readonly names: Names
   readonly odds: Odds
+  readonly mainPrices: MainPrices
   readonly anchors: Anchors
   readonly announcements: Announcements
   readonly audience: Audience
@@ -214,6 +216,7 @@ export function createServices({
     matches: createMatches(write, names),
     names,
     odds: createOdds(write, bus, now),
+    mainPrices: createMainPrices(db, bus),
     anchors: createAnchors(write),
     announcements: createAnnouncements(write),
     audience,

@@ -6,7 +6,7 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { HOUSE } from '../ledger/ledger.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
-import { standingNow } from './standing.ts'
+import { type LiveStanding, standingNow } from './standing.ts'
 
 /** The movements of the ledger that a report counts, by the figure that they make. */
 const MOVEMENTS = {
@@ -28,7 +28,11 @@ type Span = { readonly first: number; readonly last: number; readonly since: num
 const dayOf = (column: string) => sql<number>`(${sql.ref(column)} + ${sql.lit(SITE_AHEAD)}) / ${sql.lit(DAY)}`
 
 /** See the call `reportDays`. Sums are of the ledger's own entries and of the bets, never kept beside them. */
-export async function dayReport(reader: Reader, { from, to }: ReportSpan, now: number): Promise<DayFiguresWire[]> {
+export async function dayReport(
+  reader: Reader,
+  { from, to }: ReportSpan,
+  { now, ...live }: LiveStanding & { readonly now: number },
+): Promise<DayFiguresWire[]> {
   const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
   const span = { first, last, since: dayStart(first), until: dayStart(last + 1) }
   const [moved, placed, settled, adjusted, won] = [
@@ -41,7 +45,7 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan, now: n
   const days = Array.from({ length: last - first + 1 }, (_, back) => last - back)
   const wire = (value: number | undefined) => toWire(units(value ?? 0))
   const today = dayNumber(now)
-  const standing = first <= today && today <= last ? await standingNow(reader, now) : null
+  const standing = first <= today && today <= last ? await standingNow(reader, live) : null
   const codes = [...new Set([...placed.keys(), ...settled.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].toSorted()
   return days.map((day) => {
     const venues = codes

@@ -20,5 +20,6 @@ export const favouriteHandlers = {
   favouriteAnchors: (query, { services: { db, audience, now }, caller }) =>
     listAnchors(db, audience, query, { now: now(), followedBy: memberOf(caller).id }),
 
-  favouriteMatches: (query, { services: { db, audience }, caller }) => listMatches(db, audience, query, memberOf(caller).id),
+  favouriteMatches: (query, { services: { db, audience, mainPrices }, caller }) =>
+    listMatches(db, { audience, mainPrices }, query, memberOf(caller).id),
 } satisfies Handlers<typeof favouriteCalls, CallContext>

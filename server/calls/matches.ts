@@ -6,7 +6,7 @@ import { listResults } from '../live/matches/results.ts'
 import { readMatchDetail } from '../live/lobby/matchDetail.ts'
 
 export const matchHandlers = {
-  matchList: (query, { services: { db, audience } }) => listMatches(db, audience, query),
+  matchList: (query, { services: { db, audience, mainPrices } }) => listMatches(db, { audience, mainPrices }, query),
 
   matchResults: (query, { services: { db } }) => listResults(db, query),
 

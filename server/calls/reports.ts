@@ -4,5 +4,7 @@ import { dayReport } from '../backOffice/dayReport.ts'
 import type { CallContext } from './context.ts'
 
 export const reportHandlers = {
-  reportDays: async (span, { services: { db, now } }) => ({ list: await dayReport(db, span, now()) }),
+  reportDays: async (span, { services: { db, now, audience, video } }) => ({
+    list: await dayReport(db, span, { now: now(), members: audience.members, isPublishing: video.isPublished }),
+  }),
 } satisfies Handlers<typeof reportCalls, CallContext>

@@ -33,9 +33,15 @@ export type PageHead = {
   readonly firstPicture: string | null
   /** Home's first banner, whose picture that is: the page is drawn with it before it has asked. */
   readonly firstBanner: PlacedBanner | null
-  /** A room's cover, which stands where the picture will be. */
+  /** A room's cover, which stands where the picture will be; see `BARE`. */
   readonly firstCover: string | null
 }
+
+/**
+ * What the address of a room's cover ends in where no score will stand above the picture, so that the page leaves no place for one while it
+ * loads (`room.module.css`). A fragment: the picture is the same.
+ */
+export const BARE = '#bare'
 
 /** The address of a path in a language: the site's first language needs no name. */
 export function addressIn(site: string, path: string, language: Language, first: Language): string {

@@ -15,7 +15,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { articlePath, type Asked, FIXED_PAGES, type FixedPage, matchPath, roomPath, sectionPath } from './addresses.ts'
 import type { HeadSite } from './markup.ts'
 import { placedBannerOf } from '../content/shownContent.ts'
-import { absolute, addressIn, type HeadPicture, type PageHead } from './pageHead.ts'
+import { absolute, addressIn, BARE, type HeadPicture, type PageHead } from './pageHead.ts'
 import { articleThing, broadcast, liveVideo, type MatchFacts, organization, questions, sportsEvent, website } from './things.ts'
 import { HEAD_WORDS } from './words.ts'
 
@@ -153,7 +153,7 @@ async function roomHead(
     path: roomPath(anchorRoomId),
     kind: 'video.other',
     picture,
-    firstCover: anchor.cover,
+    firstCover: match === undefined ? `${anchor.cover}${BARE}` : anchor.cover,
     things: things(),
   }
 }
@@ -170,7 +170,8 @@ async function matchHead({ db, names }: HeadPorts, site: HeadSite, matchId: stri
     title,
     description: cut(words.aboutMatch(match.league_name, siteTime(match.start_at))),
     path: matchPath(match.id),
-    firstCover: match.cover,
+    // Its score stands over the picture.
+    firstCover: `${match.cover}${BARE}`,
     picture: coverPicture(match.cover, title),
     things: site.address === null ? [] : [sportsEvent(matchFacts(match, site, site.address, language))],
   }

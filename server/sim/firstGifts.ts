@@ -1,17 +1,25 @@
 import type { Services } from '../services.ts'
 import { giveAsBot } from './botSim.ts'
-import { BOTS, GIFTS } from './demo/cast.ts'
+import { ANCHORS, BOTS, GIFTS } from './demo/cast.ts'
 
 /** How many robots begin a room's ranking. */
 const GIVERS = 4
 
-/** Robots give to the anchors' rooms to which nobody ever gave: their rankings and their places begin with somebody. */
+/**
+ * Robots give to the rooms of the demo's own anchors: their rankings and their places begin with somebody. Only in a world in which nobody
+ * gave yet, and never in a room that belongs to somebody.
+ */
 export async function giveFirst(services: Services): Promise<void> {
-  const given = services.db.selectFrom('gift_send').select('room')
   const rooms = await services.db
     .selectFrom('anchor')
     .select('chat_room_no')
-    .where('chat_room_no', 'not in', given)
+    .where('owner_id', 'is', null)
+    .where(
+      'anchor_room_id',
+      'in',
+      ANCHORS.map(({ number }) => `a${number}`),
+    )
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('gift_send').select('room'))))
     .orderBy('chat_room_no')
     .execute()
   const bots = BOTS.filter(({ language }) => services.env.languages.includes(language))

@@ -31,6 +31,17 @@ export function centreOn(point: Point, pane: Size, scale: number): Point {
   return { x: Math.max(0, point.x * scale - pane.width / 2), y: Math.max(0, point.y * scale - pane.height / 2) }
 }
 
+/** Whether a pane that was sent to a point is there, or as near as its drawing lets it; pixels are lost to rounding. */
+export function isAt(
+  at: Point,
+  target: Point,
+  { pane, scale, drawing }: { readonly pane: Size; readonly scale: number; readonly drawing: Size },
+): boolean {
+  const isNear = (one: number, wanted: number, length: number, sight: number) =>
+    Math.abs(one - Math.min(wanted, Math.max(0, length * scale - sight))) <= 2
+  return isNear(at.x, target.x, drawing.width, pane.width) && isNear(at.y, target.y, drawing.height, pane.height)
+}
+
 /** The smallest scale at which the words of a chart are read with ease. */
 export const READABLE = 0.67
 /** The scale at which a part is looked at where it fits: below its own size, to see what is around it. */

@@ -53,6 +53,25 @@ test('[D-9] the active states come to the middle at a size that can be read, and
   expect(now().context.target).toEqual({ x: 0, y: 0 })
 })
 
+test('[D-9] who scrolls away from the active states is not taken back to them when the pane changes', () => {
+  const { viewport, now } = begin()
+  viewport.send({ type: 'states.located', views: [around(1_000, 400, 100)] })
+  const { target } = now().context
+  viewport.send({ type: 'pane.scrolled', at: { x: 20, y: 30 } })
+  viewport.send({ type: 'pane.measured', pane: { width: 800, height: 300 } })
+  expect([now().value, now().context.at, now().context.target === target]).toEqual(['free', { x: 20, y: 30 }, true])
+})
+
+test.each([
+  ['in the middle of the chart', around(1_000, 400, 100), { x: 650, y: 190.4 }],
+  ['at its end, where the pane goes no further', around(1_580, 580, 40), { x: 960, y: 210 }],
+])('[D-9] the scroll to the active states %s is nobody’s own', (_, view, at) => {
+  const { viewport, now } = begin()
+  viewport.send({ type: 'states.located', views: [view] })
+  viewport.send({ type: 'pane.scrolled', at })
+  expect([now().value, now().context.at]).toEqual(['looking', at])
+})
+
 const WIDE = { width: 2_000, height: 600 }
 const SPOT = around(1_000, 400, 100)
 

@@ -75,7 +75,8 @@ describe('the report of a day', () => {
   }
   const account = (owner: string, asset: string) =>
     row('account', { id: `${owner}:${asset}`, owner, asset, kind: owner.startsWith('house') ? 'house' : 'member' })
-  const report = (day: number, last = day) => dayReport(db, { from: formatDay(day), to: formatDay(last) }, now)
+  const report = (day: number, last = day) =>
+    dayReport(db, { from: formatDay(day), to: formatDay(last) }, { now, members: () => 0, isPublishing: () => false })
   const nothing = {
     deposits: '0',
     depositsUsdt: '0',

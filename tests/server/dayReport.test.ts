@@ -8,6 +8,7 @@ import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { payClaim } from '#server/welfare/payClaim.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { row, writeRows } from '#tests/support/bareRows.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { openGames, playedRound } from '#tests/support/gameProvider.ts'
 import { granted } from '#tests/support/request.ts'
@@ -107,23 +108,24 @@ test('[D-8] a day tells what was staked, settled and paid at each venue, sports 
   ])
 })
 
-test('[D-8] today has how the site stands: members of the last hour, rooms on air, and bets that are open', async () => {
-  const { db } = server.services
+test('[D-8] today has how the site stands: members who are online, rooms on air, and bets of people that are open', async () => {
+  const { db, audience, video } = server.services
   const now = server.clock.now()
-  await db.updateTable('member').set({ last_seen_at: null }).execute()
-  const seen = (id: string, at: number) => db.updateTable('member').set({ last_seen_at: at }).where('id', '=', id).execute()
-  await seen('m-mia', now - 3_500_000)
-  await seen('m-leo', now - 3_600_001)
+  audience.countMembers(() => 3)
   await db.updateTable('anchor').set({ status: 'On2' }).execute()
-  const rooms = await db.selectFrom('anchor').select('anchor_room_id').execute()
+  const [playing, sending] = await db.selectFrom('anchor').select('anchor_room_id').execute()
   await db
     .updateTable('anchor')
     .set({ status: 'On1' })
-    .where('anchor_room_id', '=', rooms[0]?.anchor_room_id ?? '')
+    .where('anchor_room_id', '=', playing?.anchor_room_id ?? '')
     .execute()
+  video.setPublished(sending?.anchor_room_id ?? '', true)
+  await writeRows(db, row('member', { id: 'm-robot', name: 'bot-1', name_key: 'bot-1' }))
   await bet('b-open', now, null, 0)
+  await bet('b-robot', now, null, 0)
+  await db.updateTable('bet').set({ member_id: 'm-robot' }).where('id', '=', 'b-robot').execute()
   await bet('b-won', now, now, 2_000)
-  expect((await report(dayOf(now), dayOf(now)))[0]?.standing).toEqual({ members: 1, rooms: 1, bets: 1, stakes: 1_000 })
+  expect((await report(dayOf(now), dayOf(now)))[0]?.standing).toEqual({ members: 3, rooms: 2, bets: 1, stakes: 1_000 })
 })
 
 test('[D-8] a day that is over has no standing of the site', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentDraft } from '#src/api/model/contentDraft.ts'
 import { createShelves } from '#server/content/shelves.ts'
 import type { FixedPage } from '#server/head/addresses.ts'
+import { BARE } from '#server/head/pageHead.ts'
 import { readHead } from '#server/head/readHead.ts'
 import { mappedPages } from '#server/head/siteMap.ts'
 import { findRenditions } from '#server/media/renditions.ts'
@@ -126,6 +127,12 @@ describe('the head of a room', () => {
     expect([picture?.width, firstCover]).toEqual([1_200, '/art/cover/a.svg?sport=football'])
   })
 
+  test('[D-7] without a match has a cover that says that no score will stand above it', async () => {
+    await onAir()
+    await db.updateTable('anchor').set({ match_id: null }).execute()
+    expect((await headOf('a-a', 'room')).firstCover).toBe(`/art/cover/a.svg?sport=football${BARE}`)
+  })
+
   test('[C-5] off the air tells the next broadcast that is planned, if there is one', async () => {
     const planned = (start_at: number) => row('anchor_schedule', { anchor: 'a-a', start_at })
     await writeRows(
@@ -195,7 +202,11 @@ describe('the head of a match', () => {
     await there()
     await db.updateTable('match').set({ cover: '/art/cover/m.svg?home=1' }).execute()
     const { firstCover, picture, things } = await headOf('m', 'match')
-    expect([firstCover, picture?.path, picture?.height]).toEqual(['/art/cover/m.svg?home=1', '/art/cover/m.png?home=1', 675])
+    expect([firstCover, picture?.path, picture?.height]).toEqual([
+      `/art/cover/m.svg?home=1${BARE}`,
+      '/art/cover/m.png?home=1',
+      675,
+    ])
     expect(things).toMatchObject([{ image: 'https://site.example/art/cover/m.png?home=1' }])
   })
 

@@ -153,7 +153,7 @@ const ofMatch = {
 describe('a card', () => {
   test('[C-13] of a match tells it, without an anchor', async () => {
     await writeRows(db, match())
-    const { list } = await listMatches(db, audience, { page: 1, size: 9 })
+    const { list } = await listMatches(db, { audience, mainPrices: services.mainPrices }, { page: 1, size: 9 })
     expect(list).toEqual([
       {
         ...ofMatch,

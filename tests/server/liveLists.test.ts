@@ -8,6 +8,8 @@ import { listAnchors } from '#server/live/lobby/anchorList.ts'
 import { readMatchDetail } from '#server/live/lobby/matchDetail.ts'
 import { listMatches } from '#server/live/lobby/matchList.ts'
 import { readSchedule } from '#server/live/lobby/schedule.ts'
+import { createMainPrices } from '#server/live/odds/mainPrices.ts'
+import { createLocalBus } from '#server/platform/bus.ts'
 import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
 
@@ -36,6 +38,7 @@ const anchor = (id: string, values: BareRow['values'] = {}) =>
   })
 const heat = new Map<string, number>()
 const audience = { of: (room: string) => heat.get(room) ?? 0 }
+const ports = { audience, mainPrices: services.mainPrices }
 
 describe('the list of matches', () => {
   test('[C-13] those that run come before those to come, and these before those that are over, each by their start', async () => {
@@ -48,7 +51,7 @@ describe('the list of matches', () => {
       match('a-live', { start_at: now - 5 }),
       match('break', { game_status: 'break', start_at: now - 6 }),
     )
-    const pages = await Promise.all([1, 2].map((page) => listMatches(db, audience, { page, size: 4 })))
+    const pages = await Promise.all([1, 2].map((page) => listMatches(db, ports, { page, size: 4 })))
     expect(pages.map(({ list }) => list.map((one) => one?.matchId))).toEqual([
       ['break', 'a-live', 'b-live', 'soon'],
       ['late', 'over'],
@@ -56,7 +59,8 @@ describe('the list of matches', () => {
     expect(pages.map(({ total }) => total)).toEqual([6, 6])
   })
 
-  test('[P-4] a match that has prices comes with its main market, and when its feed confirmed it', async () => {
+  /** A list with a match that has prices, one that has none and one that is over, by prices that nobody read yet. */
+  const priced = async () => {
     const [winner, total] = (['winner', 'total'] as const).map((type) => ({
       marketId: type,
       type,
@@ -67,15 +71,34 @@ describe('the list of matches', () => {
         { selectionId: `${type}-2`, code: type === 'total' ? 'under' : 'visit', price: 205, open: true },
       ],
     }))
-    const book = row('odds_book', { match_id: 'priced', fed_at: now - 7, markets_json: JSON.stringify([total, winner]) })
-    await writeRows(db, match('priced'), match('bare', { start_at: now + 1 }), book)
-    const { list } = await listMatches(db, audience, { page: 1, size: 4 })
-    expect(list.map((one) => one?.main)).toEqual([{ fedAt: now - 7, market: winner }, undefined])
+    const book = (match_id: string) =>
+      row('odds_book', { match_id, fed_at: now - 7, markets_json: JSON.stringify([total, winner]) })
+    await writeRows(db, match('priced'), match('bare', { start_at: now + 1 }), match('over', { game_status: 'ended' }))
+    await writeRows(db, book('priced'), book('over'))
+    const bus = createLocalBus()
+    const mainPrices = createMainPrices(db, bus)
+    const mains = async () => (await listMatches(db, { audience, mainPrices }, { page: 1, size: 4 })).list.map((one) => one?.main)
+    return { mains, winner, bus }
+  }
+
+  test('[P-4] a match that has prices and is not over comes with its main market, and when its feed confirmed it', async () => {
+    const { mains, winner } = await priced()
+    expect(await mains()).toEqual([{ fedAt: now - 7, market: winner }, undefined, undefined])
+  })
+
+  test('[P-4] a list reads no prices that were read before, and has what was heard of them since', async () => {
+    const { mains, winner, bus } = await priced()
+    await mains()
+    await db.deleteFrom('odds_book').execute()
+    bus.publish({ type: 'odds', matchId: 'priced', version: 1, fedAt: now - 3, book: null })
+    expect((await mains())[0]).toEqual({ fedAt: now - 3, market: winner })
+    bus.publish({ type: 'odds', matchId: 'priced', version: 2, fedAt: now, book: { version: 2, at: now, markets: [] } })
+    expect((await mains())[0]).toBeUndefined()
   })
 
   const bySport = async () => {
     await writeRows(db, match('f'), match('b-1', { sport: 'basketball' }), match('b-2', { sport: 'basketball' }))
-    return listMatches(db, audience, { page: 1, size: 9, sport: 'football' })
+    return listMatches(db, ports, { page: 1, size: 9, sport: 'football' })
   }
 
   test('[C-13] of one sport it holds that sport alone', async () => {
@@ -97,7 +120,7 @@ describe('the list of matches', () => {
     ] as const)
       heat.set(id, count)
     await writeRows(db, match('m'), ...['d', 'c', 'b', 'a'].map((id) => anchor(id, { match_id: 'm' })), anchor('e'))
-    const { list } = await listMatches(db, audience, { page: 1, size: 9 })
+    const { list } = await listMatches(db, ports, { page: 1, size: 9 })
     expect(list.map((one) => one?.anchorAvatars)).toEqual([['/b.svg', '/c.svg', '/d.svg']])
     heat.clear()
   })

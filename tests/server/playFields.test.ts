@@ -3,7 +3,8 @@ import { listGames } from '#server/games/gameList.ts'
 import { hotGames } from '#server/games/hall.ts'
 import { movesOf } from '#server/games/roundMoves.ts'
 import { listRounds, presentRounds } from '#server/games/rounds.ts'
-import { stakeCapOf } from '#server/games/stakeBounds.ts'
+import { stakeCapOf, stakeCaps } from '#server/games/stakeBounds.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import { brandNames } from '#server/games/brands.ts'
 import { signedNonce, signSaid } from '#server/games/walletSigns.ts'
 import { readBet } from '#server/sportsbook/betDetail.ts'
@@ -135,6 +136,20 @@ describe('a game', () => {
     expect(grown).toBe(common)
     expect(new Set(less).size).toBe(1)
     expect(less[0]).toBeLessThan(common ?? 0)
+  })
+
+  test.each([
+    ['of a visitor', 1, (reader: Reader) => stakeCapOf(reader, null, now)],
+    ['of a member, with their birthday', 2, (reader: Reader) => stakeCapOf(reader, 'm', now)],
+    ['of both ages', 1, stakeCaps],
+  ] as const)('[P-6] its cap %s is read without the settings that it does not need', async (_, wanted, read) => {
+    let asked = 0
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => ((asked += 1), node),
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    await read(counting)
+    expect(asked).toBe(wanted)
   })
 })
 

@@ -21,7 +21,7 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
     nodes = []
   })
 
-  async function begin(node: string, people: Record<string, number>, robots: Record<string, number> = {}) {
+  async function begin(node: string, people: Record<string, number>, robots: Record<string, number> = {}, members = 0) {
     const redis = await openRedis({ url: server.url, prefix: 'crowd:' })
     const presence = createSharedPresence({
       redis,
@@ -35,7 +35,8 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
     const own = new Map(Object.entries(people))
     audience.countSockets((room) => own.get(room) ?? 0)
     audience.seatRobots(new Map(Object.entries(robots)))
-    presence.start(() => ({ people: own, robots: audience.robots() }))
+    audience.countMembers(() => members)
+    presence.start(() => ({ people: own, robots: audience.robots(), members }))
     return { redis, presence, audience }
   }
 
@@ -46,6 +47,12 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
     await expect.poll(() => [one.audience.of('r'), other.audience.of('r')], BUSY).toEqual([15, 15])
     await other.presence.stop()
     await expect.poll(() => one.audience.people('r'), BUSY).toBe(3)
+  })
+
+  test('[D-8] the members who are online are those of all nodes', async () => {
+    const one = await begin('one', {}, {}, 3)
+    await begin('other', {}, {}, 2)
+    await expect.poll(() => one.audience.members(), BUSY).toBe(5)
   })
 
   test('[S-9] [Q13] a node whose clock is an hour ahead counts who is with the others', async () => {

@@ -150,6 +150,28 @@ test('[D-8] every anchor’s place begins with supporters, once', async () => {
   expect([first.length, first.every((one) => Number(one.givers) >= 3), await givers()]).toEqual([rooms.length, true, first])
 })
 
+const givenRooms = async (db: Database) => {
+  const rows = await db.selectFrom('gift_send').select('room').distinct().orderBy('room').execute()
+  return rows.map(({ room }) => room)
+}
+
+test('[D-8] no robot gives first in a room that belongs to somebody, nor in one that is not the demo’s', async () => {
+  const { db, run } = await startSimWorld()
+  await db.updateTable('anchor').set({ owner_id: 'm1' }).where('id', '=', 'u1001').execute()
+  await db.updateTable('anchor').set({ anchor_room_id: 'theirs' }).where('id', '=', 'u1003').execute()
+  await run(0, 0)
+  const rooms = await givenRooms(db)
+  expect([rooms.includes('c1001'), rooms.includes('c1002'), rooms.includes('c1003')]).toEqual([false, true, false])
+})
+
+test('[D-8] in a world in which somebody gave, no robot gives first in a room without a gift', async () => {
+  const { db, run } = await startSimWorld()
+  await run(0, 0)
+  await db.deleteFrom('gift_send').where('room', '=', 'c1002').execute()
+  await run(0, 0)
+  expect(await givenRooms(db)).not.toContain('c1002')
+})
+
 test('a world that slept for five days is alive when it wakes', async () => {
   const { db, time, run } = await startSimWorld()
   const own = { status: 'Off', next_at: 1, owner_id: 'm1', match_id: null }

@@ -5,13 +5,15 @@ import type { Market } from '#src/api/model/odds.ts'
 import { profile } from '#src/api/profile.ts'
 import { endOverdue, takeOutKicked } from '#server/live/socket/ending.ts'
 import { answerEvents } from '#server/live/socket/entering.ts'
+import { createMainPrices } from '#server/live/odds/mainPrices.ts'
 import { createPriceBoard } from '#server/live/socket/priceBoard.ts'
+import { membersOnline } from '#server/live/socket/membersIn.ts'
 import { createLookBack } from '#server/live/socket/lookBack.ts'
 import { tellStandings } from '#server/live/socket/roles.ts'
 import { createTableWatching } from '#server/live/socket/tableWatching.ts'
 import { createWatching } from '#server/live/socket/watching.ts'
 import { group } from '#server/live/socket/types.ts'
-import type { BusMessage } from '#server/platform/bus.ts'
+import { type BusMessage, createLocalBus } from '#server/platform/bus.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { emptyTables, openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 import { bareRoom } from '#tests/support/bareRoom.ts'
@@ -50,7 +52,16 @@ describe('the prices of lists', () => {
     fedAt,
     book: of === null ? null : { version: 1, at: fedAt, markets: [...of] },
   })
-  const board = () => createPriceBoard(sockets.io, services, onFault)
+  /** A board over prices that nobody read yet; what it is told is on the bus. */
+  const board = () => {
+    const bus = createLocalBus()
+    const made = createPriceBoard(sockets.io, { ...services, mainPrices: createMainPrices(db, bus) }, onFault)
+    const tell = (message: Extract<BusMessage, { type: 'odds' }>) => {
+      bus.publish(message)
+      made.tell(message)
+    }
+    return { ...made, tell }
+  }
   /** A page that is told the prices by a board, and has heard the first of them. */
   async function watcher(by: ReturnType<typeof board>) {
     const page = await sockets.connect()
@@ -400,6 +411,17 @@ describe('who enters a room', () => {
     for (const key of keys.slice(0, 10)) expect(await own.enter(key)).toMatchObject({ ok: true })
     expect(await own.enter('r-10')).toMatchObject({ ok: false, code: profile.codes.rateLimited })
     expect(await own.enter('r-0')).toMatchObject({ ok: true })
+  })
+})
+
+describe('who is online', () => {
+  test('[D-8] is each member with a page open, once, without staff, robots and visitors', async () => {
+    const operator = row('member', { id: 'o', name: 'o', name_key: 'o', nickname: 'o', role: 'operator', status: '1' })
+    const robot = row('member', { id: 'r', name: 'bot-r', name_key: 'bot-r', nickname: 'r', role: 'member', status: '1' })
+    await writeRows(db, member('a'), member('b'), operator, robot)
+    for (const id of ['a', 'a', 'b', 'o', 'r']) await sockets.connect(await bareSession(db, id))
+    await sockets.connect()
+    expect(membersOnline(sockets.io)).toBe(2)
   })
 })
 

@@ -64,13 +64,19 @@ test('[C-13] a pull that is not signed is no node’s', () => {
 })
 
 const watched = () => {
-  const audience = createAudience({ people: () => 3, robots: (room) => (room === 'r' ? 40 : 0) })
+  const audience = createAudience({ people: () => 3, robots: (room) => (room === 'r' ? 40 : 0), members: () => 6 })
   audience.countSockets((room) => (room === 'r' ? 2 : 0))
   return audience
 }
 
 test('[C-13] the people who watch a room are those of all nodes', () => {
   expect(watched().people('r')).toBe(5)
+})
+
+test('[D-8] the members who are online are those of all nodes', () => {
+  const audience = watched()
+  audience.countMembers(() => 4)
+  expect(audience.members()).toBe(10)
 })
 
 test('[C-13] robots count beside the people who watch their room', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { BARE } from '#server/head/pageHead.ts'
 
 const SRC = join(import.meta.dirname, '..', '..', 'src')
 
@@ -119,4 +120,9 @@ test('[P-4] what is styled by something in its neighbour has a name: else each c
       .map((selector) => `${sheet} ${selector.trim()}`),
   )
   expect(nameless).toEqual([])
+})
+
+test('[D-7] a room whose cover says that no score will stand above it leaves no place for one while it loads', () => {
+  const head = found(/(?<=\}|^)\s*([^{}]*\.head) \{[^}]*padding: 0;/g, sheets.get('ui/room/room.module.css') ?? '')
+  expect(head).toEqual([`.stage:has([src$='${BARE}']) ~ .head`])
 })

@@ -188,7 +188,7 @@ test.each([
 ] as const)('[D-8] how the site stands now is told, with ways for %s', async (_, rights, members, rooms) => {
   const { figures } = await showStart([], rights, [TODAY, YESTERDAY])
   expect(figures().slice(4)).toEqual([
-    ['Members online12In the last hour', members],
+    ['Members online12With the site open', members],
     ['Rooms on air11', rooms],
     ['Open bets3¥45.00 staked', '/admin/reports?figure=stakes'],
   ])

@@ -5,7 +5,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { lobbyCursor } from '../rooms/roomRows.ts'
 import type { Watchers } from '../audience/audience.ts'
-import { readMainMarkets } from '../odds/odds.ts'
+import type { MainPrices } from '../odds/mainPrices.ts'
 import { avatarsByMatch, matchCard } from './cards.ts'
 
 // The order of matches (C-13): as SQL, because pages are cut where they are sorted.
@@ -18,10 +18,10 @@ export const noneOfEach = (): Record<SportKind, number> => ({ football: 0, baske
 export const followed = (reader: Reader, memberId: string, kind: 'anchor' | 'match') =>
   reader.selectFrom('collection').select('target_id').where('member_id', '=', memberId).where('kind', '=', kind)
 
-/** A page of matches with their main prices: live ones first, then by start (C-13); with `followedBy`, only those that this member follows. */
+/** A page of matches with the main prices of those that are not over: live ones first, then by start (C-13); with `followedBy`, only those that this member follows. */
 export async function listMatches(
   reader: Reader,
-  audience: Watchers,
+  { audience, mainPrices }: { readonly audience: Watchers; readonly mainPrices: Pick<MainPrices, 'all'> },
   { page, size, sport }: ParsedPayloadOf<typeof matchList>,
   followedBy?: string,
 ): Promise<WireReplyOf<typeof matchList>> {
@@ -40,13 +40,17 @@ export async function listMatches(
     .execute()
   const ids = rows.map((row) => row.id)
   const avatars = await avatarsByMatch(reader, audience, ids)
-  const prices = await readMainMarkets(reader, ids)
+  const prices = await mainPrices.all()
   const counts = noneOfEach()
   const bySport = await listed
     .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
     .groupBy('sport')
     .execute()
   for (const { sport: kind, count } of bySport) counts[kind] = Number(count)
-  const list = rows.map((row) => ({ ...matchCard(row, avatars.get(row.id) ?? []), main: prices.get(row.id) }))
+  const list = rows.map((row) => {
+    // What is over has no price that anybody could take.
+    const main = row.game_status === 'ended' ? undefined : prices.get(row.id)
+    return { ...matchCard(row, avatars.get(row.id) ?? []), main }
+  })
   return { lobby, list, total: Number(total), counts }
 }

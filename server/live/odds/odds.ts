@@ -33,14 +33,12 @@ export async function readBook(reader: Reader, matchId: string): Promise<FedBook
   }
 }
 
-/** The main market of every match that has prices, or of these alone, and when its feed last confirmed it, by the match's id. */
-export async function readMainMarkets(reader: Reader, matchIds?: readonly string[]): Promise<Map<string, ListedPrice>> {
-  if (matchIds?.length === 0) return new Map()
-  const every = reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json'])
-  const rows = await (matchIds === undefined ? every : every.where('match_id', 'in', matchIds)).execute()
+/** The main market of every match that has prices, and when its feed last confirmed it, by the match's id. */
+export async function readMainMarkets(reader: Reader): Promise<Map<string, ListedPrice>> {
+  const rows = await reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json']).execute()
   return new Map(
     rows.map((row) => {
-      // Many are asked for often: of each book no more is read than that one market.
+      // There are many: of each book no more is read than that one market.
       const market = v.parse(Typed, JSON.parse(row.markets_json)).find(({ type }) => type === MAIN_MARKET)
       return [row.match_id, { fedAt: Number(row.fed_at), market: market === undefined ? null : v.parse(Market, market) }] as const
     }),

@@ -1,53 +1,30 @@
 import { type PricesFrame, PRICES_EVERY } from '#src/api/contract/pushesOdds.ts'
-import { mainMarketOf, type Market } from '#src/api/model/odds.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
-import { readMainMarkets } from '../odds/odds.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
 
 /** How often one socket may be sent all prices: some at once, then one in so many ms. Who asks faster gets them in their time, once. */
 export const WHOLE_BOARDS = { burst: 5, interval: 2_000 } as const
 
-type MainPrice = { readonly fedAt: number; readonly market: Market | null }
-
 /**
  * The main price of every match, for those who look at lists: all of them when a watch begins, then what was confirmed or changed, in one frame
  * a second at most.
  */
 export function createPriceBoard(io: LiveServer, services: SocketServices, onFault: (error: unknown) => void) {
-  const prices = new Map<string, MainPrice>()
+  const { known: prices } = services.mainPrices
   /** What the next frame says: whether a match's market is another, or gone. */
   const waiting = new Map<string, boolean>()
   const limiter = createConnectionLimiter(WHOLE_BOARDS, services.now)
   /** Sockets that asked too fast, with what answers them once they may. */
   const late = new Map<LiveSocket, ReturnType<typeof setTimeout>>()
-  let read: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
-
-  /** Matches whose prices were heard while the stored ones are read, for each reading. */
-  const readings = new Set<Set<string>>()
-
-  /** Takes what is stored; what is heard meanwhile is newer, also that there is none any more. `isAgain` = what was heard before goes. */
-  async function readAll(isAgain: boolean): Promise<void> {
-    const heard = new Set<string>()
-    readings.add(heard)
-    try {
-      const stored = await readMainMarkets(services.db)
-      if (isAgain) for (const matchId of prices.keys()) if (!heard.has(matchId)) prices.delete(matchId)
-      for (const [matchId, price] of stored) if (!heard.has(matchId) && !prices.has(matchId)) prices.set(matchId, price)
-    } finally {
-      readings.delete(heard)
-    }
-  }
 
   async function watch(socket: LiveSocket): Promise<void> {
     // Who watches already has been told, and hears what changes.
     if (socket.rooms.has(group.prices)) return
     await socket.join(group.prices)
-    read ??= readAll(false)
-    await read.catch((error: unknown) => {
-      read = null
+    await services.mainPrices.all().catch((error: unknown) => {
       void socket.leave(group.prices)
       throw error
     })
@@ -88,22 +65,17 @@ export function createPriceBoard(io: LiveServer, services: SocketServices, onFau
       socket.on('pricesWatch', () => void watch(socket).catch(onFault))
       socket.on('pricesUnwatch', () => void socket.leave(group.prices))
     },
-    /** Takes what the bus says of a match's prices. */
-    tell({ matchId, fedAt, book }: Extract<BusMessage, { type: 'odds' }>): void {
-      const before = prices.get(matchId)
-      if (before === undefined && book === null) return
-      if (book !== null) for (const heard of readings) heard.add(matchId)
-      const market = book === null ? (before?.market ?? null) : mainMarketOf(book.markets)
-      // Without prices it is over: the next frame says so, and then it is forgotten.
-      if (book?.markets.length === 0) prices.delete(matchId)
-      else prices.set(matchId, { fedAt, market })
+    /** Tells what the bus said of a match's prices, once those in memory are what it said. */
+    tell({ matchId, book }: Extract<BusMessage, { type: 'odds' }>): void {
+      if (book === null && !prices.has(matchId)) return
+      // Without prices it is over: the next frame says so.
       waiting.set(matchId, (waiting.get(matchId) ?? false) || book !== null)
       sendSoon()
     },
     /** Reads them all again: some may have been missed, also that there are none any more. */
     async reread(): Promise<void> {
       const before = [...prices.keys()]
-      await readAll(true)
+      await services.mainPrices.reread()
       for (const matchId of before) if (!prices.has(matchId)) waiting.set(matchId, true)
       sendSoon()
       for (const id of io.sockets.adapter.rooms.get(group.prices) ?? []) {

@@ -2,6 +2,7 @@ import type { TablesFrameWire } from '#src/api/contract/pushesTables.ts'
 import type { MemberRow } from '#server/members/members.ts'
 import type { AccessRules } from '#server/members/accessRules.ts'
 import type { Audience } from '../audience/audience.ts'
+import type { MainPrices } from '../odds/mainPrices.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -23,6 +24,7 @@ type TablesDoor = {
 export type SocketServices = Platform & {
   readonly accessRules: AccessRules
   readonly audience: Audience
+  readonly mainPrices: MainPrices
   readonly support: SupportDoor
   readonly tables: TablesDoor
   readonly metrics: Metrics

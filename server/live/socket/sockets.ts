@@ -13,6 +13,7 @@ import { answerEvents, socketsIn } from './entering.ts'
 import { createBacklog, type Line } from './backlog.ts'
 import { createFanout } from './fanout.ts'
 import { createLookBack } from './lookBack.ts'
+import { membersIn, membersOnline } from './membersIn.ts'
 import { tellStandings, watchRoles } from './roles.ts'
 import { createStandingMarks } from './standingMarks.ts'
 import { createSupporting } from './supporting.ts'
@@ -50,6 +51,8 @@ export type LiveSockets = {
   sweep(): Promise<void>
   /** Sockets in a room, now. */
   audience(room: string): number
+  /** See `membersOnline`, now. */
+  online(): number
   /** The members in each room, now. */
   members(): ReadonlyMap<string, ReadonlySet<string>>
   /** Sockets in each room that has some, now. */
@@ -240,6 +243,7 @@ export function startSockets(
   }
   const ends = [services.bus.subscribe(take), services.bus.onGap(() => void heal().catch(onFault))]
   services.audience.countSockets((room) => socketsIn(io, room))
+  services.audience.countMembers(() => membersOnline(io))
 
   const stopWatching = watchRoles(services, tellRole, onFault)
 
@@ -265,6 +269,7 @@ export function startSockets(
     tooSlow: () => tooSlow,
     sweep,
     audience: services.audience.people,
+    online: () => membersOnline(io),
     members() {
       const found = new Map<string, Set<string>>()
       for (const socket of io.sockets.sockets.values()) {
@@ -299,9 +304,4 @@ export function startSockets(
       io.engine.close()
     },
   }
-}
-
-/** The members who have a socket here. */
-function membersIn(io: LiveServer): ReadonlySet<string> {
-  return new Set([...io.sockets.sockets.values()].flatMap(({ data }) => (data.session === null ? [] : [data.session.member.id])))
 }

@@ -23,8 +23,12 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ${HOLDS_FOR})
 redis.call('ZADD', KEYS[2], now, ARGV[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${HOLDS_FOR})`
 
-/** How many are in each room with one node: people, and robots of the demo. */
-export type Crowd = { readonly people: ReadonlyMap<string, number>; readonly robots: ReadonlyMap<string, number> }
+/** How many are in each room with one node: people, and robots of the demo; and how many members are online there. */
+export type Crowd = {
+  readonly people: ReadonlyMap<string, number>
+  readonly robots: ReadonlyMap<string, number>
+  readonly members: number
+}
 
 type Options = {
   readonly redis: Redis
@@ -32,8 +36,10 @@ type Options = {
   readonly onFault: (error: unknown) => void
 }
 
-const Count = v.tuple([v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])
-const Told = v.object({ people: v.array(Count), robots: v.array(Count) })
+const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const Count = v.tuple([v.string(), number])
+/** `members` is not told by nodes of an earlier version. */
+const Told = v.object({ people: v.array(Count), robots: v.array(Count), members: v.optional(number, 0) })
 
 const sum = (maps: readonly ReadonlyMap<string, number>[], room: string) =>
   maps.reduce((total, one) => total + (one.get(room) ?? 0), 0)
@@ -45,11 +51,11 @@ const sum = (maps: readonly ReadonlyMap<string, number>[], room: string) =>
 export function createSharedPresence({ redis, node, onFault }: Options) {
   let others: readonly Crowd[] = []
   let heardAt = -Infinity
-  let own: () => Crowd = () => ({ people: new Map(), robots: new Map() })
+  let own: () => Crowd = () => ({ people: new Map(), robots: new Map(), members: 0 })
 
   async function tell(): Promise<void> {
-    const { people, robots } = own()
-    const told = JSON.stringify({ people: [...people], robots: [...robots] })
+    const { people, robots, members } = own()
+    const told = JSON.stringify({ people: [...people], robots: [...robots], members })
     await redis.ask((client) => client.eval(TELL, { keys: [`crowd:${node}`, 'nodes'], arguments: [told, node] }))
   }
 
@@ -90,6 +96,8 @@ export function createSharedPresence({ redis, node, onFault }: Options) {
       ),
     /** Robots in a room with the other nodes: one of them seats them. */
     robots: (room: string): number => Math.max(0, ...known().map(({ robots }) => robots.get(room) ?? 0)),
+    /** Members who are online with the other nodes. */
+    members: (): number => known().reduce((total, { members }) => total + members, 0),
     /** Of these members those whose minutes this node counts, for another one does not: all of them while Redis is away. */
     mine: (memberIds: ReadonlySet<string>): Promise<ReadonlySet<string>> => askAt('minutes', () => claim(memberIds), memberIds),
     /** Tells the others that nobody is here any more. */
@@ -103,5 +111,5 @@ export function createSharedPresence({ redis, node, onFault }: Options) {
 function readCrowd(text: string): Crowd {
   const input: unknown = JSON.parse(text)
   const found = v.parse(Told, input)
-  return { people: new Map(found.people), robots: new Map(found.robots) }
+  return { people: new Map(found.people), robots: new Map(found.robots), members: found.members }
 }

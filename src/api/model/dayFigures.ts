@@ -9,7 +9,7 @@ export const REPORT_DAYS = 92
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** How the site stands now: members who were here within the last hour, rooms on air, bets that are not settled yet and their stakes. */
+/** How the site stands now: members who have it open, rooms on air, bets of people that are not settled yet and their stakes. */
 const Standing = v.object({ members: count, rooms: count, bets: count, stakes: FenAmount })
 export type Standing = v.InferOutput<typeof Standing>
 

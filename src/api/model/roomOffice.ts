@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnchorStatus } from './anchor.ts'
+import { type AnchorPresence, anchorPresence, AnchorStatus } from './anchor.ts'
 import { Id, Status, PlannedTime, Timestamp } from './common.ts'
 import { Audience } from './content.ts'
 import { LANGUAGES, type Language } from './format.ts'
@@ -67,6 +67,10 @@ export const OfficeAnchor = v.object({
   owner: v.optional(v.nullable(v.string()), null),
 })
 export type OfficeAnchor = v.InferOutput<typeof OfficeAnchor>
+
+/** How an anchor's room stands for the office: whoever sends a picture is on the air, whatever was announced. */
+export const officePresence = ({ status, isPublishing }: Pick<OfficeAnchor, 'status' | 'isPublishing'>): AnchorPresence =>
+  isPublishing ? 'playing' : anchorPresence(status)
 
 /** What an anchor is called in a language; as they are stored where that is not known. */
 export const anchorName = ({ names, nickname }: Pick<OfficeAnchor, 'names' | 'nickname'>, language: Language): string =>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Box, Point } from '#src/inspector/chartLayout.ts'
-import { centreOn, fitScale, keepMiddle, lookAt, nextScale, READABLE, type Size } from '#src/inspector/viewport.ts'
+import { centreOn, fitScale, isAt, keepMiddle, lookAt, nextScale, READABLE, type Size } from '#src/inspector/viewport.ts'
 
 export type ViewportEvent =
   /** A chart of this size is shown; `views` = what of it is looked at, the widest first; none = no state is active. */
@@ -51,6 +51,9 @@ export const viewportMachine = setup({
   guards: {
     isTooLarge: ({ context: { pane } }, { drawing, views }: { drawing: Size; views: readonly Box[] }) =>
       views.length > 0 && fitScale(drawing, pane) < READABLE,
+    /** What the last change itself scrolls to is told as well. */
+    isByHand: ({ context: { target, pane, scale, drawing } }, { at }: { at: Point }) =>
+      !isAt(at, target, { pane, scale, drawing }),
   },
 }).createMachine({
   id: 'viewport',
@@ -84,10 +87,20 @@ export const viewportMachine = setup({
       entry: 'fit',
       on: { 'pane.measured': { target: 'fitted', reenter: true, actions: assign({ pane: ({ event }) => event.pane }) } },
     },
-    /** At the active states, also while the pane gets another size. */
+    /** At the active states, also while the pane gets another size; until somebody scrolls. */
     looking: {
       entry: 'look',
-      on: { 'pane.measured': { target: 'looking', reenter: true, actions: assign({ pane: ({ event }) => event.pane }) } },
+      on: {
+        'pane.measured': { target: 'looking', reenter: true, actions: assign({ pane: ({ event }) => event.pane }) },
+        'pane.scrolled': [
+          {
+            guard: { type: 'isByHand', params: ({ event }) => event },
+            target: 'free',
+            actions: assign({ at: ({ event }) => event.at }),
+          },
+          { actions: assign({ at: ({ event }) => event.at }) },
+        ],
+      },
     },
     free: {},
   },

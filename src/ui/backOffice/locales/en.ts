@@ -22,7 +22,7 @@ export const words: SameKeys<typeof chinese> = {
       yesterday: 'Yesterday {{sum}}',
       settled: 'Of {{sum}} settled',
       members: 'Members online',
-      lastHour: 'In the last hour',
+      siteOpen: 'With the site open',
       rooms: 'Rooms on air',
       bets: 'Open bets',
       staked: '{{sum}} staked',

@@ -19,7 +19,7 @@ export const words = {
       yesterday: '昨日 {{sum}}',
       settled: '已结算 {{sum}}',
       members: '在线会员',
-      lastHour: '近 1 小时',
+      siteOpen: '正打开本站',
       rooms: '直播中的房间',
       bets: '未结算注单',
       staked: '本金 {{sum}}',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type AnchorPresence, anchorPresence } from '#src/api/model/anchor.ts'
-import { anchorName, type OfficeAnchor, roomTitle } from '#src/api/model/roomOffice.ts'
+import { anchorName, type OfficeAnchor, officePresence, roomTitle } from '#src/api/model/roomOffice.ts'
 import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
@@ -27,8 +27,7 @@ type AnchorsLogic = {
 
 /** Who is on the air first, and then who may be soonest. */
 const RANKS: readonly AnchorPresence[] = ['playing', 'interrupted', 'notStarted', 'offAir']
-const presenceOf = ({ status, isPublishing }: OfficeAnchor) => (isPublishing ? 'playing' : anchorPresence(status))
-const rankOf = (anchor: OfficeAnchor) => RANKS.indexOf(presenceOf(anchor))
+const rankOf = (anchor: OfficeAnchor) => RANKS.indexOf(officePresence(anchor))
 
 /** Who is on the air first, of them who is watched by most. */
 const order = (one: OfficeAnchor, other: OfficeAnchor) => rankOf(one) - rankOf(other) || (other.viewers ?? 0) - (one.viewers ?? 0)
@@ -79,7 +78,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       id: 'state',
       label: t('backOffice.anchors.state'),
       cell: ({ status, isPublishing }) => (
-        <Badge tone={isPublishing || anchorPresence(status) === 'playing' ? 'brand' : 'neutral'}>
+        <Badge tone={officePresence({ status, isPublishing }) === 'playing' ? 'brand' : 'neutral'}>
           {t(isPublishing ? 'backOffice.anchors.publishing' : `backOffice.anchors.presence.${anchorPresence(status)}`)}
         </Badge>
       ),
@@ -115,7 +114,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
           options: RANKS.map((value) => ({ value, label: t(`backOffice.anchors.presence.${value}`) })),
         },
       ]}
-      keeps={(anchor) => state === null || presenceOf(anchor) === state}
+      keeps={(anchor) => state === null || officePresence(anchor) === state}
       columns={columns}
       keyOf={({ anchorRoomId }) => anchorRoomId}
       onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}

@@ -80,7 +80,7 @@ export function TodayFigures({ days, now, rights }: TodayFiguresProps) {
       {
         name: t('backOffice.start.members'),
         value: String(members),
-        more: t('backOffice.start.lastHour'),
+        more: t('backOffice.start.siteOpen'),
         to: rights.includes('members.read') ? '/admin/members' : null,
       },
       {
