@@ -31,6 +31,21 @@ export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof dep
   }
 }
 
+/** How many cases of each kind are open. */
+export async function countCases(reader: Reader) {
+  const { appeals } = await appealRows(reader)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('appeals'))
+    .where('deposit_answer.at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { held } = await heldRows(reader)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('deposit_settlement.at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { appeals: Number(appeals), held: Number(held) }
+}
+
 /** A page of the cases of one view: what is open oldest first, what is settled latest first. After a case that there is not there is nothing. */
 export async function listCases(reader: Reader, query: Query, asked: Asked): Promise<Page> {
   const last = query.before === undefined ? null : await findCase(reader, query.before, asked.now, asked.usdtRate)

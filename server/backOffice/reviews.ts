@@ -30,6 +30,24 @@ export type ReviewServices = {
   readonly usdtRate: number
 }
 
+/** Withdrawals of a view. */
+const inView = (reader: Reader, view: ReviewView, now: number) =>
+  reader.selectFrom('withdrawal').where((is) => {
+    const inState = is('state', 'in', [...STATES[view]])
+    return view === 'queue' ? is.or([inState, is('id', 'in', needsPerson(reader, now))]) : inState
+  })
+
+/** How many withdrawals there are in each view where some wait. */
+export async function countReviews(reader: Reader, now: number) {
+  const countOf = async (view: ReviewView) => {
+    const { count } = await inView(reader, view, now)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  return { queue: await countOf('queue'), underway: await countOf('underway') }
+}
+
 /**
  * A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. They are
  * ordered by a time that never changes while they are in the view, so that a page goes on where the one before ended.
@@ -39,16 +57,10 @@ export async function listReviews(
   { view, text, state, provider, before }: ParsedPayloadOf<typeof withdrawalReviewList>,
   services: ReviewServices,
   now: number,
-): Promise<WireReplyOf<typeof withdrawalReviewList>> {
+): Promise<Pick<WireReplyOf<typeof withdrawalReviewList>, 'list' | 'more'>> {
   const direction = view === 'queue' ? 'asc' : 'desc'
   const time = view === 'over' ? 'changed_at' : 'created_at'
-  let rows = reader
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where((is) => {
-      const inState = is('state', 'in', [...STATES[view]])
-      return view === 'queue' ? is.or([inState, is('id', 'in', needsPerson(reader, now))]) : inState
-    })
+  let rows = inView(reader, view, now).selectAll()
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (provider !== undefined)
     rows = rows.where('id', 'in', reader.selectFrom('payout').select('withdrawal_id').where('provider', '=', provider))

@@ -3,7 +3,7 @@ import type { DepositCaseWire } from '#src/api/model/depositCase.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
-import { casesWithMoney, listCases, suspenseOf } from '../backOffice/depositCases.ts'
+import { casesWithMoney, countCases, listCases, suspenseOf } from '../backOffice/depositCases.ts'
 import { actOnCase, holdCase } from '../backOffice/depositCaseActs.ts'
 import { memberOf } from '../members/caller.ts'
 import { pictureOf } from '../platform/uploads.ts'
@@ -12,6 +12,7 @@ export const depositCaseHandlers = {
   depositCaseList: async (query, { services: { db, now, env }, caller }) => ({
     ...(await listCases(db, query, { byId: memberOf(caller).id, now: now(), usdtRate: env.usdtRate })),
     suspense: await suspenseOf(db),
+    figures: await countCases(db),
   }),
 
   depositCasePicture: ({ caseId }, { services: { db } }) => pictureOf(db, 'appeal', { ref: caseId }),

@@ -2,13 +2,15 @@ import type { withdrawalReviewCalls } from '#src/api/contract/withdrawalReview.t
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { ReviewWire } from '#src/api/model/review.ts'
 import type { CallContext } from './context.ts'
-import { listReviews, reviewsWithMoney } from '../backOffice/reviews.ts'
+import { countReviews, listReviews, reviewsWithMoney } from '../backOffice/reviews.ts'
 import { reviewWithdrawal } from '../backOffice/withdrawalReview.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: (query, { services: { db, payouts, env, now }, caller: { language } }) =>
-    listReviews(db, query, { payouts, language, usdtRate: env.usdtRate }, now()),
+  withdrawalReviewList: async (query, { services: { db, payouts, env, now }, caller: { language } }) => ({
+    ...(await listReviews(db, query, { payouts, language, usdtRate: env.usdtRate }, now())),
+    figures: await countReviews(db, now()),
+  }),
 
   withdrawalReviewAct: async (order, { services: { db, write, payouts, env, now }, caller, noteChange }) => {
     const by = memberOf(caller)

@@ -357,3 +357,12 @@ describe('what a member has', () => {
     expect([before.order?.member.money ?? null, after.order?.member.money ?? null]).toEqual([null, null])
   })
 })
+
+test('[C-10] with each page comes how many cases of each kind are open', async () => {
+  await appeal((await order(server, mia)).orderId, mia, false)
+  await tell(server, settled('D-nobody', 900))
+  await tell(server, settled('D-none', 800))
+  const [one] = (await cases('held')).list
+  granted(await settleCase(server, { act: 'return', caseId: one!.caseId, words: 'theirs' }, oda))
+  expect((await cases('over')).figures).toEqual({ appeals: 1, held: 1 })
+})

@@ -171,3 +171,11 @@ describe('what a member has', () => {
     expect([before?.member.money ?? null, review.member.money ?? null]).toEqual([null, null])
   })
 })
+
+test('[C-10] with each page comes how many wait and how many are on their way, whatever is looked for', async () => {
+  await insert('W1', 'created')
+  await insert('W2', 'approved')
+  await insert('W3', 'unpaid')
+  await insert('W4', 'paid')
+  expect((await page({ view: 'over', text: 'none' })).figures).toEqual({ queue: 2, underway: 2 })
+})
