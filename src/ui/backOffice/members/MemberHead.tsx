@@ -17,7 +17,7 @@ type MemberHeadProps = {
   readonly seen: (at: number | null) => string
 }
 
-/** What else there is of a member, and where: pages that find it by the account’s name, or by its id, which nobody else's has a part of. */
+/** What else there is of a member, and where: pages that find it by the account’s name or its id. */
 const WAYS = [
   { right: 'money.read', key: 'backOffice.place.withdrawals', path: 'money/withdrawals', ask: 'text', by: 'name' },
   { right: 'money.read', key: 'backOffice.place.depositOrders', path: 'money/orders', ask: 'text', by: 'name' },
