@@ -87,6 +87,18 @@ function officeWire(row: OfficeRow, from: Fen, byId: string): OfficeStatementWir
   return { ...statementWire(row), agentId, name, takesTwo: takesTwo(row, from), signedBy, isOwn: row.signed_by_id === byId }
 }
 
+/** How many statements wait for each of the two who approve. */
+export async function countStatements(reader: Reader) {
+  const rows = await reader
+    .selectFrom('agent_statement')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('state', 'in', ['due', 'signed'])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: 'due' | 'signed') => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { due: countOf('due'), signed: countOf('signed') }
+}
+
 /** A page of all agents' statements; see the call `officeAgentStatements`. */
 export async function listOfficeStatements(
   reader: Reader,

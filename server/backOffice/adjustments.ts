@@ -71,20 +71,28 @@ export async function listAdjustments(
     .orderBy('adjustment.id', 'desc')
     .limit(size + 1)
     .execute()
-  const page = found.slice(0, size)
-  // Who approves sees what the member has; of what is over nobody decides.
-  const open = page.filter((row) => standingOf(row, now) === 'proposed')
+  return { list: await adjustmentsWithMoney(reader, found.slice(0, size), now), more: found.length > size }
+}
+
+/**
+ * Adjustments as the contract carries them: with those that wait comes what their member has, for who approves; of what is over nobody
+ * decides. It reads what moves while members play: never inside of a write.
+ */
+export async function adjustmentsWithMoney(
+  reader: Reader,
+  rows: readonly AdjustmentRow[],
+  now: number,
+): Promise<AdjustmentWire[]> {
+  const open = rows.filter((row) => standingOf(row, now) === 'proposed')
   const money = await memberMoneyOf(
     reader,
     open.map((row) => row.member_id),
     now,
   )
-  const moneyOf = (row: AdjustmentRow) => (open.includes(row) ? (money.get(row.member_id) ?? null) : null)
-  return { list: page.map((row) => adjustmentWire(row, now, moneyOf(row))), more: found.length > size }
+  return rows.map((row) => adjustmentWire(row, now, open.includes(row) ? (money.get(row.member_id) ?? null) : null))
 }
 
-/** An adjustment as the contract carries it, with what is known of its member. */
-export function adjustmentWire(row: AdjustmentRow, now: number, money: MemberMoneyWire | null = null): AdjustmentWire {
+function adjustmentWire(row: AdjustmentRow, now: number, money: MemberMoneyWire | null): AdjustmentWire {
   const { about_kind: kind, end_by_id: endById, end_by: endBy, end_reason: why, ended_at: endedAt } = row
   // A deposit without an order before it has one of its own by now.
   const about = row.about_id ?? (row.way === 'deposit' && row.how === 'booked' ? row.id : null)

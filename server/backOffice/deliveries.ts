@@ -33,18 +33,28 @@ const wireOf = (row: DeliveryTable): OfficeDelivery => ({
   expiresAt: row.expires_at,
 })
 
+const IN_TROUBLE = sql<SqlBool>`(state in ('failed', 'lapsed') or (state = 'waiting' and fault is not null))`
+
+/** How many are in trouble, and how many wait. */
+export async function countDeliveries(reader: Reader) {
+  const { trouble, waiting } = await meant(reader)
+    .clearSelect()
+    .select([
+      sql<number>`coalesce(sum(case when ${IN_TROUBLE} then 1 else 0 end), 0)`.as('trouble'),
+      sql<number>`coalesce(sum(case when state = 'waiting' then 1 else 0 end), 0)`.as('waiting'),
+    ])
+    .where('state', '!=', 'sent')
+    .executeTakeFirstOrThrow()
+  return { trouble: Number(trouble), waiting: Number(waiting) }
+}
+
 /** A page of what was sent, or was to be, latest first; see the call `officeDeliveries`. */
 export async function listDeliveries(
   reader: Reader,
   { state, channel, before }: ParsedPayloadOf<typeof officeDeliveries>,
 ): Promise<WireReplyOf<typeof officeDeliveries>> {
   let rows = meant(reader)
-  rows =
-    state === undefined
-      ? rows.where((is) =>
-          is.or([is('state', 'in', ['failed', 'lapsed']), is.and([is('state', '=', 'waiting'), is('fault', 'is not', null)])]),
-        )
-      : rows.where('state', '=', state)
+  rows = state === undefined ? rows.where(IN_TROUBLE) : rows.where('state', '=', state)
   if (channel !== undefined) rows = rows.where('channel', '=', channel)
   if (before !== undefined) {
     const last = await meant(reader).where('id', '=', before).executeTakeFirst()

@@ -31,9 +31,24 @@ export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof dep
   }
 }
 
+/** How many cases of each kind are open. */
+export async function countCases(reader: Reader) {
+  const { appeals } = await appealRows(reader)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('appeals'))
+    .where('deposit_answer.at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { held } = await heldRows(reader)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('deposit_settlement.at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { appeals: Number(appeals), held: Number(held) }
+}
+
 /** A page of the cases of one view: what is open oldest first, what is settled latest first. After a case that there is not there is nothing. */
 export async function listCases(reader: Reader, query: Query, asked: Asked): Promise<Page> {
-  const last = query.before === undefined ? null : await caseOf(reader, query.before, asked.now, asked.usdtRate)
+  const last = query.before === undefined ? null : await findCase(reader, query.before, asked.now, asked.usdtRate)
   if (last === undefined) return { list: [], more: false }
   const after = last === null ? null : { id: last.caseId, at: query.view === 'over' ? (last.end?.at ?? 0) : last.at }
   const found =
@@ -44,7 +59,7 @@ export async function listCases(reader: Reader, query: Query, asked: Asked): Pro
         : [...(await appealCases(reader, query, asked, after)), ...(await heldCases(reader, query, asked, after))].toSorted(
             latestFirst,
           )
-  return { list: await withMoney(reader, found.slice(0, CASE_PAGE), asked.now), more: found.length > CASE_PAGE }
+  return { list: await casesWithMoney(reader, found.slice(0, CASE_PAGE), asked.now), more: found.length > CASE_PAGE }
 }
 
 const latestFirst = (left: DepositCaseWire, right: DepositCaseWire) =>
@@ -133,8 +148,8 @@ function inHands(id: RawBuilder<string>, hands: NonNullable<Query['hands']>, byI
     : sql<boolean>`${id} in (${claimed} and by_member_id = ${byId})`
 }
 
-/** Cases with what is known of the members whose orders they are about. */
-async function withMoney(reader: Reader, cases: readonly DepositCaseWire[], now: number): Promise<DepositCaseWire[]> {
+/** Cases with what is known of the members whose orders they are about. It reads what moves while they play: never inside of a write. */
+export async function casesWithMoney(reader: Reader, cases: readonly DepositCaseWire[], now: number): Promise<DepositCaseWire[]> {
   const ids = cases.flatMap(({ order }) => (order === null ? [] : [order.member.memberId]))
   const money = await memberMoneyOf(reader, ids, now)
   return cases.map((one) => {
@@ -145,18 +160,13 @@ async function withMoney(reader: Reader, cases: readonly DepositCaseWire[], now:
   })
 }
 
-/** One case by its id; undefined = there is none. */
+/** One case by its id, without what its member has (`casesWithMoney`); undefined = there is none. */
 export async function findCase(
   reader: Reader,
   caseId: string,
   now: number,
   usdtRate: number,
 ): Promise<DepositCaseWire | undefined> {
-  const found = await caseOf(reader, caseId, now, usdtRate)
-  return found === undefined ? undefined : (await withMoney(reader, [found], now))[0]
-}
-
-async function caseOf(reader: Reader, caseId: string, now: number, usdtRate: number): Promise<DepositCaseWire | undefined> {
   const appeal = await appealRows(reader).where('deposit_appeal.id', '=', caseId).executeTakeFirst()
   if (appeal !== undefined) return appealCase(reader, appeal, now)
   const [provider = '', ...rest] = caseId.split(':')

@@ -9,7 +9,7 @@ import type { Reader } from '../platform/db/database.ts'
 
 /** How often money of an asset went one way, and how much of it. */
 type Flow = {
-  readonly member_id: string
+  readonly member_id: string | null
   readonly asset: Asset
   readonly count: number | string
   readonly amount: number | string | null
@@ -26,7 +26,7 @@ export async function memberMoneyOf(
   const members = await reader.selectFrom('member').select(['id', 'created_at']).where('id', 'in', ids).execute()
   const fen = await balancesOf(reader, ids, 'FEN')
   const uusdt = await balancesOf(reader, ids, 'UUSDT')
-  const deposits = await creditedTo(reader, ids)
+  const deposits = [...(await creditedTo(reader, ids)), ...(await outOfSuspenseTo(reader, ids))]
   const payouts = await paidTo(reader, ids)
   const tags = await tagsOf(reader, ids)
   const resets = await resetsOf(reader, ids, now)
@@ -61,6 +61,26 @@ const creditedTo = (reader: Reader, ids: readonly string[]): Promise<Flow[]> =>
     .groupBy(['member_id', 'credit_asset'])
     .execute()
 
+/** Payments that an operator credited to members out of suspense, as what they came in. */
+const outOfSuspenseTo = (reader: Reader, ids: readonly string[]): Promise<Flow[]> =>
+  reader
+    .selectFrom('deposit_settlement')
+    .innerJoin('deposit_payment', (join) =>
+      join
+        .onRef('deposit_payment.provider', '=', 'deposit_settlement.provider')
+        .onRef('deposit_payment.payment_id', '=', 'deposit_settlement.payment_id'),
+    )
+    .select(({ fn }) => [
+      'deposit_settlement.member_id',
+      'deposit_payment.asset',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('deposit_payment.held').as('amount'),
+    ])
+    .where('deposit_settlement.member_id', 'in', [...ids])
+    .where('deposit_settlement.way', '=', 'credited')
+    .groupBy(['deposit_settlement.member_id', 'deposit_payment.asset'])
+    .execute()
+
 /** Withdrawals of members that were paid. */
 const paidTo = (reader: Reader, ids: readonly string[]): Promise<Flow[]> =>
   reader
@@ -73,10 +93,15 @@ const paidTo = (reader: Reader, ids: readonly string[]): Promise<Flow[]> =>
 
 function beforeOf(flows: readonly Flow[], memberId: string): MemberMoneyWire['deposits'] {
   const own = flows.filter((one) => one.member_id === memberId)
+  const assets = [...new Set(own.map(({ asset }) => asset))].toSorted()
   return {
-    count: own.reduce((sum, { count }) => sum + Number(count), 0),
-    sums: own
-      .map(({ asset, amount }) => ({ asset, amount: toWire(units(Number(amount ?? 0))) }))
-      .toSorted((one, other) => (one.asset < other.asset ? -1 : 1)),
+    count: sumOver(own, ({ count }) => count),
+    sums: assets.map((asset) => {
+      const ofAsset = own.filter((one) => one.asset === asset)
+      return { asset, amount: toWire(units(sumOver(ofAsset, ({ amount }) => amount))) }
+    }),
   }
 }
+
+const sumOver = (flows: readonly Flow[], of: (flow: Flow) => number | string | null): number =>
+  flows.reduce((sum, one) => sum + Number(of(one) ?? 0), 0)

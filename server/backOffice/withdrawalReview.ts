@@ -1,7 +1,3 @@
-import { BY_HAND } from '#src/api/model/payout.ts'
-import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
-import type { Language } from '#src/api/model/format.ts'
 import {
   currentPayout,
   isForTwo,
@@ -9,189 +5,30 @@ import {
   type PayoutAct,
   type ReviewAct,
   type ReviewPayout,
-  type ReviewView,
   type ReviewWire,
 } from '#src/api/model/review.ts'
-import type { Fen } from '#src/api/model/money/amount.ts'
-import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
+import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
-import type { Reader } from '../platform/db/database.ts'
-import { holdsText } from '../platform/db/holdsText.ts'
-import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTables.ts'
+import type { WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { mayStillSign, requireSignature } from '../members/signature.ts'
 import { resetsOf } from '../members/staffResets.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
-import { findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
-import type { Payouts } from '../cashier/payout/payouts.ts'
-import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
-import {
-  dropRuling,
-  dropSignature,
-  isSignedAs,
-  signatureFrom,
-  signFirst,
-  signRuling,
-  takesTwo,
-} from '../cashier/withdrawal/secondSignature.ts'
+import { findPayout, payoutsOf } from '../cashier/withdrawal/payoutRows.ts'
+import { findWithdrawal } from '../cashier/withdrawal/withdrawalRows.ts'
+import { dropRuling, dropSignature, isSignedAs, signFirst, signRuling } from '../cashier/withdrawal/secondSignature.ts'
 import { stepWithdrawal, tellWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
-import { memberMoneyOf } from './memberMoney.ts'
-import { needsPerson, UNENDED } from './needsPerson.ts'
-
-const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
-  queue: ['created', 'reviewing', 'unpaid'],
-  underway: ['approved', 'paying', 'unpaid'],
-  over: WITHDRAWAL_STATES.filter(isOver),
-}
-
-/** What operators' pages are made with. */
-export type ReviewServices = {
-  readonly payouts: Pick<Payouts, 'pageOf'>
-  readonly language: Language
-  /** Yuan in ten-thousandths (`Env`). */
-  readonly usdtRate: number
-}
-
-/**
- * A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. They are
- * ordered by a time that never changes while they are in the view, so that a page goes on where the one before ended.
- */
-export async function listReviews(
-  reader: Reader,
-  { view, text, state, provider, before }: ParsedPayloadOf<typeof withdrawalReviewList>,
-  services: ReviewServices,
-  now: number,
-): Promise<WireReplyOf<typeof withdrawalReviewList>> {
-  const direction = view === 'queue' ? 'asc' : 'desc'
-  const time = view === 'over' ? 'changed_at' : 'created_at'
-  let rows = reader
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where((is) => {
-      const inState = is('state', 'in', [...STATES[view]])
-      return view === 'queue' ? is.or([inState, is('id', 'in', needsPerson(reader, now))]) : inState
-    })
-  if (state !== undefined) rows = rows.where('state', '=', state)
-  if (provider !== undefined)
-    rows = rows.where('id', 'in', reader.selectFrom('payout').select('withdrawal_id').where('provider', '=', provider))
-  if (text !== undefined)
-    rows = rows.where((is) =>
-      is.or([
-        is('id', '=', text),
-        is('member_id', 'in', reader.selectFrom('member').select('id').where(holdsText('name_key', text))),
-        is(
-          'id',
-          'in',
-          reader
-            .selectFrom('payout')
-            .select('withdrawal_id')
-            .where((payout) => payout.or([payout('id', '=', text), payout('reference', '=', text)])),
-        ),
-      ]),
-    )
-  if (before !== undefined) {
-    const last = await findWithdrawal(reader, before)
-    if (last === undefined) return { list: [], more: false }
-    const further = direction === 'asc' ? '>' : '<'
-    rows = rows.where((is) =>
-      is.or([is(time, further, last[time]), is.and([is(time, '=', last[time]), is('id', further, last.id)])]),
-    )
-  }
-  const found = await rows
-    .orderBy(time, direction)
-    .orderBy('id', direction)
-    .limit(REVIEW_PAGE + 1)
-    .execute()
-  return { list: await reviewsOf(reader, found.slice(0, REVIEW_PAGE), services, now), more: found.length > REVIEW_PAGE }
-}
-
-async function reviewsOf(
-  reader: Reader,
-  rows: readonly WithdrawalTable[],
-  { payouts: { pageOf }, language, usdtRate }: ReviewServices,
-  now: number,
-): Promise<ReviewWire[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const steps = await stepsOf(reader, ids)
-  const payouts = await payoutsOf(reader, ids)
-  const members = await reader
-    .selectFrom('member')
-    .select(['id', 'name', 'vip_level'])
-    .where('id', 'in', [...new Set(rows.map((row) => row.member_id))])
-    .execute()
-  const byId = new Map(members.map((member) => [member.id, member]))
-  const from = await signatureFrom(reader)
-  const money = await memberMoneyOf(reader, [...byId.keys()], now)
-  return rows.map((row) => {
-    const own = steps.get(row.id) ?? []
-    const tries = payouts.get(row.id) ?? []
-    const member = byId.get(row.member_id)
-    return {
-      withdrawal: withdrawalWire(row, own, tries),
-      member: {
-        memberId: row.member_id,
-        name: member?.name ?? '',
-        vipLevel: member?.vip_level ?? 0,
-        money: money.get(row.member_id) ?? null,
-      },
-      log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
-      payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language), needsOf(payout, tries, now))),
-      takesTwo: isForTwoNow(row, usdtRate, from, money.get(row.member_id)?.isReset === true),
-      signature: signatureOf(row),
-    }
-  })
-}
-
-/**
- * Whether two operators decide about a withdrawal, its approval and what is said of its payouts: it is worth more than the limit, staff made
- * its member's password lately, or it was signed once, whatever became of that signature and the limit.
- */
-const isForTwoNow = (row: WithdrawalTable, usdtRate: number, from: Fen, isReset: boolean): boolean =>
-  isReset || row.takes_two === 1 || takesTwo(row, usdtRate, from)
-
-function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
-  return memberId === null || by === null || at === null ? null : { memberId, by, at }
-}
-
-/** Why a person should see to a payout although nothing else of it says so. */
-function needsOf(row: PayoutTable, tries: readonly PayoutTable[], now: number): ReviewPayout['needs'] {
-  if (row.provider === BY_HAND) return null
-  if (row.state === 'accepted') return row.changed_at <= now - UNENDED ? 'late' : null
-  const isQuestionedNow = tries.some(
-    (one) => one.id !== row.id && one.doubt !== null && one.doubt_answer !== null && one.changed_at > row.created_at,
-  )
-  return row.state === 'waiting' && isQuestionedNow ? 'questioned' : null
-}
-
-function payoutReview(row: PayoutTable, page: string | null, needs: ReviewPayout['needs']): ReviewPayout {
-  const { provider, tries, failure, words, doubt, doubt_said: said, doubt_answer: answer } = row
-  const isAsked = provider !== BY_HAND && (row.state === 'unknown' || row.state === 'accepted')
-  return {
-    ...payoutWire(row),
-    provider,
-    tries,
-    nextAt: isAsked ? row.next_at : null,
-    failure,
-    words,
-    doubt: doubt === null ? null : { kind: doubt, said: said ?? '', answer },
-    ruling: rulingOf(row),
-    needs,
-    page,
-  }
-}
-
-function rulingOf(row: PayoutTable): ReviewPayout['ruling'] {
-  const { signed_as: act, signed_reference: reference, signed_by_id: memberId, signed_by_name: by, signed_at: at } = row
-  return act === null || memberId === null || by === null || at === null ? null : { act, reference, memberId, by, at }
-}
+import { payoutReview, type ReviewServices, reviewsOf } from './reviews.ts'
 
 /** Whether an act was done, or did no more than drop a first signature that counts no more. */
 type Ended = boolean | 'dropped'
 
-/** Does an operator's act, unless the withdrawal stands otherwise by now; how it stood before and stands then is told either way. */
+/**
+ * Does an operator's act, unless the withdrawal stands otherwise by now; how it stood before and stands then is told either way, without
+ * what its member has: that is read after the write.
+ */
 export async function reviewWithdrawal(
   tx: Transaction,
   by: MemberRow,

@@ -2,7 +2,7 @@ import type { agentOfficeCalls } from '#src/api/contract/agentOffice.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { listAgents, settleAgent } from '../agents/agentOffice.ts'
 import { clearMember, listHeldMembers } from '../agents/heldMembers.ts'
-import { listOfficeStatements, payStatement } from '../agents/statements.ts'
+import { countStatements, listOfficeStatements, payStatement } from '../agents/statements.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
@@ -23,7 +23,10 @@ export const agentOfficeHandlers = {
     return answer
   },
 
-  officeAgentStatements: (query, { services: { db }, caller }) => listOfficeStatements(db, memberOf(caller).id, query),
+  officeAgentStatements: async (query, { services: { db }, caller }) => ({
+    ...(await listOfficeStatements(db, memberOf(caller).id, query)),
+    figures: await countStatements(db),
+  }),
 
   officeAgentPay: async (order, { services: { write }, caller, noteChange }) => {
     const { answer, before } = await write((tx) => payStatement(tx, memberOf(caller), order))

@@ -1,11 +1,14 @@
 import type { deliveryOfficeCalls } from '#src/api/contract/deliveryOffice.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { listDeliveries, retryDelivery } from '../backOffice/deliveries.ts'
+import { countDeliveries, listDeliveries, retryDelivery } from '../backOffice/deliveries.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
 export const deliveryOfficeHandlers = {
-  officeDeliveries: (query, { services: { db } }) => listDeliveries(db, query),
+  officeDeliveries: async (query, { services: { db } }) => ({
+    ...(await listDeliveries(db, query)),
+    figures: await countDeliveries(db),
+  }),
 
   officeDeliveryRetry: async ({ deliveryId }, { services: { write }, caller, noteChange }) => {
     const { before, reply } = await write((tx) => retryDelivery(tx, memberOf(caller).id, deliveryId))

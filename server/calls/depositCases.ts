@@ -3,7 +3,7 @@ import type { DepositCaseWire } from '#src/api/model/depositCase.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
-import { listCases, suspenseOf } from '../backOffice/depositCases.ts'
+import { casesWithMoney, countCases, listCases, suspenseOf } from '../backOffice/depositCases.ts'
 import { actOnCase, holdCase } from '../backOffice/depositCaseActs.ts'
 import { memberOf } from '../members/caller.ts'
 import { pictureOf } from '../platform/uploads.ts'
@@ -12,6 +12,7 @@ export const depositCaseHandlers = {
   depositCaseList: async (query, { services: { db, now, env }, caller }) => ({
     ...(await listCases(db, query, { byId: memberOf(caller).id, now: now(), usdtRate: env.usdtRate })),
     suspense: await suspenseOf(db),
+    figures: await countCases(db),
   }),
 
   depositCasePicture: ({ caseId }, { services: { db } }) => pictureOf(db, 'appeal', { ref: caseId }),
@@ -28,11 +29,13 @@ export const depositCaseHandlers = {
   },
 } satisfies Handlers<typeof depositCaseCalls, CallContext>
 
-/** The answer, after the trail has heard what changed. */
-function told(context: CallContext, { before, ...answer }: Awaited<ReturnType<typeof actOnCase>>) {
-  if (answer.result !== 'done' && answer.result !== 'signed') return noteResult(context, answer)
-  context.noteChange(standingOf(before), standingOf(answer.case))
-  return answer
+/** The answer, after the trail has heard what changed, with what the member has now. */
+async function told(context: CallContext, { before, ...answer }: Awaited<ReturnType<typeof actOnCase>>) {
+  if (answer.result === 'done' || answer.result === 'signed') context.noteChange(standingOf(before), standingOf(answer.case))
+  else noteResult(context, answer)
+  const { db, now } = context.services
+  const [item = answer.case] = await casesWithMoney(db, [answer.case], now())
+  return { ...answer, case: item }
 }
 
 /** What an act can change of a case, with whose it is. */

@@ -2,20 +2,24 @@ import type { withdrawalReviewCalls } from '#src/api/contract/withdrawalReview.t
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { ReviewWire } from '#src/api/model/review.ts'
 import type { CallContext } from './context.ts'
-import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts'
+import { countReviews, listReviews, reviewsWithMoney } from '../backOffice/reviews.ts'
+import { reviewWithdrawal } from '../backOffice/withdrawalReview.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: (query, { services: { db, payouts, env, now }, caller: { language } }) =>
-    listReviews(db, query, { payouts, language, usdtRate: env.usdtRate }, now()),
+  withdrawalReviewList: async (query, { services: { db, payouts, env, now }, caller: { language } }) => ({
+    ...(await listReviews(db, query, { payouts, language, usdtRate: env.usdtRate }, now())),
+    figures: await countReviews(db, now()),
+  }),
 
-  withdrawalReviewAct: async (order, { services: { write, payouts, env }, caller, noteChange }) => {
+  withdrawalReviewAct: async (order, { services: { db, write, payouts, env, now }, caller, noteChange }) => {
     const by = memberOf(caller)
     const services = { payouts, language: caller.language, usdtRate: env.usdtRate }
     const { before, done, dropped, review } = await write((tx) => reviewWithdrawal(tx, by, order, services))
     if (!done) noteChange(null, { result: dropped ? 'dropped' : 'late', ...standingOf(review) })
     else noteChange(before === undefined ? null : standingOf(before), standingOf(review))
-    return { done, dropped, review }
+    const [told = review] = await reviewsWithMoney(db, [review], now())
+    return { done, dropped, review: told }
   },
 } satisfies Handlers<typeof withdrawalReviewCalls, CallContext>
 

@@ -49,12 +49,13 @@ const headOf = (row: Row): OfficeFormHead => ({
 /** A page of forms; see the call `officeForms`. */
 export async function listForms(
   reader: Reader,
-  { kind, state, text, before, changedAt }: ParsedPayloadOf<typeof officeForms>,
+  { kind, state, text, reference, before, changedAt }: ParsedPayloadOf<typeof officeForms>,
 ): Promise<WireReplyOf<typeof officeForms>> {
   const oldestFirst = state === 'new'
   let rows = withMember(reader)
   if (kind !== undefined) rows = rows.where('site_form.kind', '=', kind)
   if (state !== undefined) rows = rows.where('site_form.state', '=', state)
+  if (reference !== undefined) rows = rows.where('site_form.id', '=', reference)
   if (text !== undefined)
     rows = rows.where((is) =>
       is.or([

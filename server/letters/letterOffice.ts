@@ -53,7 +53,9 @@ export async function listOfficeLetters(
   if (state !== undefined) rows = rows.where('letter.state', '=', state)
   if (kind !== undefined) rows = rows.where('letter.kind', '=', kind)
   if (name !== undefined)
-    rows = rows.where((is) => is.or([holdsText('member.name_key', name), holdsText('letter.subject', name)]))
+    rows = rows.where((is) =>
+      is.or([holdsText('member.name_key', name), holdsText('letter.subject', name), is('letter.member_id', '=', name)]),
+    )
   const time = oldestFirst ? WAITS_SINCE : CHANGED_AT
   if (before !== undefined) {
     const last = await reader

@@ -89,7 +89,6 @@ const HEARD: readonly (readonly [ListName, readonly string[]])[] = [
   ['results', []],
   ['reviews', ['withdrawalReview']],
   ['securityProgress', []],
-  ['suspense', ['moneyOffice, depositCase']],
   ['tasks', ['saferPlay', 'member', 'tasks']],
   ['toClaim', CLAIMED],
   ['welfare', CLAIMED],

@@ -112,12 +112,10 @@ test('what can be put right where it was written is refused there; anything else
 
 test('[Q10] all that is in suspense is told beside the cases, by its asset', async () => {
   const { logic } = begin({ list: [], act: () => new Error('nobody acts') })
-  const sums = createActor(logic.suspense, { input: { query: null }, clock: new SimulatedClock() }).start()
-  const { context } = await waitFor(sums, (snapshot) => snapshot.matches('ready'))
-  expect(context.items).toEqual([
-    { asset: 'FEN', amount: 700 },
-    { asset: 'UUSDT', amount: 0 },
-  ])
+  const query = { view: 'held', text: null, hands: null } as const
+  const cases = createActor(logic.depositCases, { input: { query }, clock: new SimulatedClock() }).start()
+  const { context } = await waitFor(cases, (snapshot) => snapshot.matches('ready'))
+  expect(context.figures).toMatchObject({ FEN: 700, UUSDT: 0 })
 })
 
 test('[C-10] the picture of an appeal comes when it is asked for, once, and again after a failure', async () => {

@@ -16,7 +16,12 @@ const LAST = {
   changedAt: 5,
 }
 
-const server = askedServer(() => (server.asked.length === 1 ? { list: [LAST], more: true } : { list: [], more: false }))
+/** What an answer with cases of deposits has besides. */
+const SUSPENSE = { fen: '0', uusdt: '0' }
+
+const server = askedServer(() =>
+  server.asked.length === 1 ? { list: [LAST], more: true, suspense: SUSPENSE } : { list: [], more: false, suspense: SUSPENSE },
+)
 const lists = listsOf(server)
 
 /** What two pages are asked for with, the second after `LAST`. */

@@ -272,3 +272,10 @@ test('[Q10] a booked adjustment whose money is not in the books is a drift, and 
     .catch((error: unknown) => (error instanceof Error && 'drifts' in error ? error.drifts : error))
   expect(drifts).toEqual(['adjustments that were booked: they hold -5000 FEN, their account 0'])
 })
+
+test('[D-8] [C-10] what waits after an act comes with what its member has', async () => {
+  const { adjustment } = granted(await propose(CREDIT))
+  expect(adjustment?.member.money?.fen).toBe(OPENING)
+  const own = granted(await settle(adjustment!.adjustmentId, 'approve', oda))
+  expect([own.result, own.adjustment?.member.money?.fen]).toEqual(['own', OPENING])
+})

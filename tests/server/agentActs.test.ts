@@ -9,7 +9,7 @@ import { addCode, agentInfoOf, applyAsAgent, listAgentMembers } from '#server/ag
 import { closeMonths } from '#server/agents/closeMonths.ts'
 import { clearMember } from '#server/agents/heldMembers.ts'
 import { agentDaysOf, sharesOf } from '#server/agents/revenue.ts'
-import { listOfficeStatements, listStatements, payStatement } from '#server/agents/statements.ts'
+import { countStatements, listOfficeStatements, listStatements, payStatement } from '#server/agents/statements.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { findMember } from '#server/members/members.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -387,6 +387,14 @@ describe('a statement', () => {
     expect((await listOfficeStatements(db, 'oda', {})).list).toMatchObject([
       { agentId: 'g', name: 'own', signedBy: 'leo', isOwn: false, takesTwo: true, paidAt: null },
     ])
+  })
+
+  test('[D-8] tells how many wait for a first and for a second operator', async () => {
+    const months = ['due', 'due', 'signed', 'paid'].map((state, place) =>
+      statement({ id: `s${place}`, month: `2026-0${place + 1}`, state }),
+    )
+    await writeRows(db, agent(), ...months)
+    expect(await countStatements(db)).toEqual({ due: 2, signed: 1 })
   })
 
   const pay = async (id = 'oda') => {

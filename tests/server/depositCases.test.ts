@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
@@ -9,6 +9,8 @@ import { dealRecords } from '#src/api/contract/records.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
+import { holdCase } from '#server/backOffice/depositCaseActs.ts'
+import { findMember } from '#server/members/members.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
@@ -331,4 +333,36 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
     }),
     { numRuns: 25 },
   )
+})
+
+describe('what a member has', () => {
+  async function appealed() {
+    await appeal((await order(server, mia)).orderId, mia, false)
+    const { caseId } = (await cases('appeals')).list[0]!
+    return { act: 'claim', caseId } as const
+  }
+
+  test('[C-10] comes with the answer of an act to a case', async () => {
+    const claim = await appealed()
+    const { case: item } = granted(await server.call(depositCaseHold, claim, { token: oda }))
+    expect(item.order?.member.money?.fen).toBe(await fen())
+  })
+
+  test('[C-10] is not read while an act to a case is written', async () => {
+    const claim = await appealed()
+    const { db, write, env } = server.services
+    const by = await findMember(db, 'm-oda')
+    if (by === undefined) expect.unreachable('she is there')
+    const { before, case: after } = await write((tx) => holdCase(tx, by, claim, env.usdtRate))
+    expect([before.order?.member.money ?? null, after.order?.member.money ?? null]).toEqual([null, null])
+  })
+})
+
+test('[C-10] with each page comes how many cases of each kind are open', async () => {
+  await appeal((await order(server, mia)).orderId, mia, false)
+  await tell(server, settled('D-nobody', 900))
+  await tell(server, settled('D-none', 800))
+  const [one] = (await cases('held')).list
+  granted(await settleCase(server, { act: 'return', caseId: one!.caseId, words: 'theirs' }, oda))
+  expect((await cases('over')).figures).toEqual({ appeals: 1, held: 1 })
 })

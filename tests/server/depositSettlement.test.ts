@@ -6,6 +6,7 @@ import type { HeldReason } from '#src/api/model/heldMoney.ts'
 import { EXCLUSION_PHRASES } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { payerKeys } from '#server/cashier/deposit/paySigns.ts'
+import { memberMoneyOf } from '#server/backOffice/memberMoney.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -187,4 +188,14 @@ test('[C-10] while deposits are closed no order is made', async () => {
   })
   expect(await closed.services.db.selectFrom('deposit_order').selectAll().execute()).toEqual([])
   await closed.stop()
+})
+
+test('[C-10] what an operator credits is among what came in before', async () => {
+  const made = await order(server, mia, { amount: '10000' })
+  await tell(server, settled(made.reference, 30_001))
+  const [found] = await held()
+  expect(await credit(found!.caseId, made.reference)).toBe('done')
+  const { member_id: id } = await server.services.db.selectFrom('deposit_order').select('member_id').executeTakeFirstOrThrow()
+  const money = (await memberMoneyOf(server.services.db, [id], server.clock.now())).get(id)
+  expect(money?.deposits).toEqual({ count: 1, sums: [{ asset: 'FEN', amount: '30001' }] })
 })

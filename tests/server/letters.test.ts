@@ -183,6 +183,13 @@ describe('an operator', () => {
     expect(await ids({ state: 'closed' })).toEqual([])
   })
 
+  test('[D-8] [C-11] finds the letters of one member by the id', async () => {
+    const letterId = await start({}, leo)
+    await start()
+    const { list } = granted(await server.call(officeLetters, { name: 'm-leo' }, { token: oda }))
+    expect(list.map((letter) => letter.letterId)).toEqual([letterId])
+  })
+
   test('[D-8] [C-11] sees the pictures, answers once an id, and closes with a reason; the trail has both', async () => {
     const pictureId = await upload()
     const letterId = await start({ pictures: [pictureId] })

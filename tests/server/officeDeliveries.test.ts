@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { officeDeliveries, officeDeliveryRetry } from '#src/api/contract/deliveryOffice.ts'
+import type { DeliveryState } from '#src/api/model/officeDelivery.ts'
 import { profile } from '#src/api/profile.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { startMailServer } from '#tests/support/mailServer.ts'
@@ -35,6 +36,34 @@ async function troubled(fault = '550') {
   if (one === undefined) throw new Error('nothing is in trouble')
   return one
 }
+
+/** So many messages that stand alike. */
+const fill = (number: number, fields: { readonly state?: DeliveryState; readonly fault?: string | null } = {}) =>
+  server.services.write(async ({ db, at }) => {
+    for (let count = 0; count < number; count += 1) {
+      const id = `d-${fields.state ?? 'failed'}-${String(count).padStart(3, '0')}`
+      await db
+        .insertInto('delivery')
+        .values({
+          id,
+          key: `code:${id}`,
+          channel: 'phone',
+          kind: 'code',
+          sealed: '',
+          masked: '',
+          state: 'failed',
+          attempts: 1,
+          next_at: at,
+          expires_at: at + 1,
+          at,
+          ended_at: at + 1,
+          fault: '422',
+          request_id: null,
+          ...fields,
+        })
+        .execute()
+    }
+  })
 
 describe('messages to phones and e-mail addresses, for operators', () => {
   test('[D-8] [C-8] one that was refused is shown masked, and goes when it is tried again; only one that may act tries', async () => {
@@ -107,34 +136,22 @@ describe('messages to phones and e-mail addresses, for operators', () => {
   })
 
   test('[D-8] the latest stand first, page by page, and visitors and members see none', async () => {
-    await server.services.write(async ({ db, at }) => {
-      for (let count = 0; count < 60; count += 1)
-        await db
-          .insertInto('delivery')
-          .values({
-            id: `d-${String(count).padStart(3, '0')}`,
-            key: `code:${count}`,
-            channel: 'phone',
-            kind: 'code',
-            sealed: '',
-            masked: '',
-            state: 'failed',
-            attempts: 1,
-            next_at: at,
-            expires_at: at + 1,
-            at,
-            ended_at: at + 1,
-            fault: '422',
-            request_id: null,
-          })
-          .execute()
-    })
+    await fill(60)
     const first = granted(await server.call(officeDeliveries, {}, { token: oda }))
     const last = first.list.at(-1)?.deliveryId ?? ''
     const second = granted(await server.call(officeDeliveries, { before: last }, { token: oda }))
-    expect([first.list.length, first.more, first.list[0]?.deliveryId]).toEqual([50, true, 'd-059'])
-    expect([second.list.length, second.more, second.list.at(-1)?.deliveryId]).toEqual([10, false, 'd-000'])
+    expect([first.list.length, first.more, first.list[0]?.deliveryId]).toEqual([50, true, 'd-failed-059'])
+    expect([second.list.length, second.more, second.list.at(-1)?.deliveryId]).toEqual([10, false, 'd-failed-000'])
     const mia = await server.login('mia')
     for (const token of [mia, undefined]) expect(await server.call(officeDeliveries, {}, { token })).toMatchObject({ ok: false })
+  })
+
+  test('[D-8] with each page comes how many are in trouble, and how many wait', async () => {
+    await fill(2)
+    await fill(1, { state: 'lapsed' })
+    await fill(3, { state: 'waiting', fault: null })
+    await fill(1, { state: 'sent' })
+    const { figures } = granted(await server.call(officeDeliveries, { state: 'sent', channel: 'email' }, { token: oda }))
+    expect(figures).toEqual({ trouble: 3, waiting: 3 })
   })
 })

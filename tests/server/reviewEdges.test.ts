@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReviewAct } from '#src/api/model/review.ts'
-import { listReviews, type ReviewServices, reviewWithdrawal } from '#server/backOffice/withdrawalReview.ts'
+import { listReviews, type ReviewServices } from '#server/backOffice/reviews.ts'
+import { reviewWithdrawal } from '#server/backOffice/withdrawalReview.ts'
 import { findMember } from '#server/members/members.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { emptyTables, type BareRow, row, writeRows } from '#tests/support/bareRows.ts'

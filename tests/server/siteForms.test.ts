@@ -143,6 +143,12 @@ describe('operators', () => {
     expect(await list({ before: 'nothing' })).toEqual([])
   })
 
+  test('[P-10] find one by its reference on a page of the release before', async () => {
+    const first = await referenceOf()
+    await referenceOf()
+    expect((await list({ reference: ` ${first.toLowerCase()} ` })).map(({ formId }) => formId)).toEqual([first])
+  })
+
   test('[D-8] [P-10] note, answer, close and take up again, and each act is a row of the form and of the trail', async () => {
     const formId = await referenceOf()
     granted(await act(formId, 'note', '先查一下'))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import { cash } from '#src/api/model/money/amount.ts'
@@ -150,4 +150,32 @@ test('[A-1] [D-8] who only reads sees the list and does nothing; a right that wa
   expect(await server.call(withdrawalReviewAct, take, { token: oda })).toMatchObject(refused)
   const services = { payouts, language: 'zh-CN', usdtRate: env.usdtRate } as const
   await expect(write((tx) => reviewWithdrawal(tx, by, take, services))).rejects.toMatchObject(refused)
+})
+
+describe('what a member has', () => {
+  const take = { act: 'take', withdrawalId: 'W1' } as const
+
+  test('[C-10] comes with the answer of an act to a withdrawal', async () => {
+    await insert('W1', 'created')
+    const { review } = granted(await server.call(withdrawalReviewAct, take, { token: oda }))
+    expect(review.member.money?.fen).toBe(await balanceOf(server.services.db, 'm-mia', 'FEN'))
+  })
+
+  test('[C-10] is not read while an act to a withdrawal is written', async () => {
+    await insert('W1', 'created')
+    const { db, write, env, payouts } = server.services
+    const by = await findMember(db, 'm-oda')
+    if (by === undefined) expect.unreachable('she is there')
+    const services = { payouts, language: 'zh-CN', usdtRate: env.usdtRate } as const
+    const { before, review } = await write((tx) => reviewWithdrawal(tx, by, take, services))
+    expect([before?.member.money ?? null, review.member.money ?? null]).toEqual([null, null])
+  })
+})
+
+test('[C-10] with each page comes how many wait and how many are on their way, whatever is looked for', async () => {
+  await insert('W1', 'created')
+  await insert('W2', 'approved')
+  await insert('W3', 'unpaid')
+  await insert('W4', 'paid')
+  expect((await page({ view: 'over', text: 'none' })).figures).toEqual({ queue: 2, underway: 2 })
 })

@@ -68,6 +68,7 @@ async function showPage(
   await told(items)
   return {
     ...page,
+    load,
     /** What another operator did is told, and the list is this then. */
     renewed: async (next: readonly Adjustment[]) => {
       await act(async () => {
@@ -170,4 +171,17 @@ test('[D-8] who may only look proposes nothing', async () => {
     screen.queryByRole('button', { name: 'New adjustment' }),
     screen.queryByRole('button', { name: 'Send for approval' }),
   ]).toEqual([null, null])
+})
+
+test.each([
+  ['is said where all that waits was read', false, '1 waiting · oldest for under a minute'],
+  ['is left out where only the latest were read', true, '1+ waiting'],
+])('[D-8] how long the oldest adjustment has waited %s (more: %s)', async (_, more, words) => {
+  const { screen, load } = await showPage([])
+  const proposed = load.asked.find(({ input: { query } }) => query.state === 'proposed')
+  await act(async () => {
+    proposed?.resolve({ list: [PROPOSED], more })
+    await settled()
+  })
+  expect(screen.getByText(/^1.* waiting/).textContent).toBe(words)
 })

@@ -49,6 +49,18 @@ async function showStatement(fields: Partial<OfficeStatement> = {}, rights: read
   }
 }
 
+test('[D-8] each part of the months says how many wait for a first or a second operator', async () => {
+  const logic = {
+    statements: officeStatementsMachine.provide({ actors: given([STATEMENT], false, { due: 51, signed: 2 }) }),
+    pay: agentPayMachine,
+  }
+  const { screen } = await show(<OfficeStatementsPage {...officeFor(['agents.approve'])} logic={logic} />, WORDS)
+  const chips = within(await screen.findByRole('group', { name: 'State' })).getAllByRole('button')
+  await expect
+    .poll(() => chips.map(({ textContent }) => textContent).filter((words) => /\d/.test(words)))
+    .toEqual(['Due51', 'Awaiting second approval2'])
+})
+
 test.each([
   ['due', {}, ['agents.approve'], true],
   ['signed by a colleague', { state: 'signed', takesTwo: true, signedBy: 'tom' }, ['agents.approve'], true],

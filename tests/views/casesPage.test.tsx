@@ -8,15 +8,12 @@ import {
   type CasesQuery,
   depositCaseActMachine,
   depositCasesMachine,
-  suspenseMachine,
-  type SuspenseSum,
 } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { CasesPage } from '#src/ui/backOffice/deposits/CasesPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
-import { given } from './support/given.ts'
 import { lookOf } from './support/lookOf.ts'
 import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
@@ -44,7 +41,7 @@ type Standing = {
   readonly list?: readonly DepositCase[]
   readonly rights?: readonly Right[]
   readonly address?: string
-  readonly sums?: readonly SuspenseSum[]
+  readonly figures?: Page<DepositCase>['figures']
 }
 
 /** The cases of deposits, for the operator m-oda. */
@@ -52,7 +49,7 @@ async function showCases({
   list = [held('p1'), held('p2')],
   rights = ['money.act', 'money.approve'],
   address = '/?view=held',
-  sums = [],
+  figures,
 }: Standing = {}) {
   const load = handActor<Page<DepositCase>, PageQuery<DepositCase, CasesQuery>>()
   const acts = handActor<CaseNews, { order: CaseAct | CaseHold }>()
@@ -61,7 +58,6 @@ async function showCases({
       actors: { load: load.logic, changes: silent<unknown, { query: CasesQuery }>() },
     }),
     depositCaseAct: depositCaseActMachine.provide({ actors: { act: acts.logic } }),
-    suspense: suspenseMachine.provide({ actors: given(sums) }),
   }
   const page = await show(
     <CasesPage {...officeFor(rights)} logic={{ ...logic, depositCasePicture: depositCasePictureMachine }} />,
@@ -71,7 +67,7 @@ async function showCases({
       words: ['backOffice', 'deposit'],
     },
   )
-  await told(() => load.last().resolve({ list, more: false }))
+  await told(() => load.last().resolve({ list, more: false, figures }))
   const { screen, user } = page
   const card = (paymentId: string) => {
     const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(`D-${paymentId}`))
@@ -193,14 +189,21 @@ test.each(['signed', 'late'] as const)('[C-10] a case that came out as %s closes
 })
 
 test.each([
-  ['nothing is known of it', [], false],
-  ['some is', [{ asset: 'FEN', amount: units(700) }], true],
-] as const)('[C-10] how much is in suspense is said where %s (%o): %s', async (_, sums, isSaid) => {
-  const { screen } = await showCases({ sums })
+  ['nothing is known of it', undefined, false],
+  ['some is', { FEN: 700, UUSDT: 0 }, true],
+] as const)('[C-10] how much is in suspense is said where %s (%o): %s', async (_, figures, isSaid) => {
+  const { screen } = await showCases({ figures })
   expect(screen.queryByText(/^In suspense altogether: ¥7\.00, /) !== null).toBe(isSaid)
 })
 
 test('[C-10] where there are no cases that is said of what was looked for', async () => {
   const { screen } = await showCases({ list: [] })
   expect(screen.queryByText('No money in suspense')).not.toBe(null)
+})
+
+test('[D-8] each part of the cases says how many are open in it, whatever is looked for', async () => {
+  const { screen, load } = await showCases({ address: '/?view=held&text=D1', list: [], figures: { appeals: 3, held: 51 } })
+  const chips = within(screen.getByRole('group', { name: 'What to look at' })).getAllByRole('button')
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['Open appeals3', 'Money in suspense51', 'Settled'])
+  expect(load.asked).toHaveLength(1)
 })

@@ -121,6 +121,7 @@ async function showQuiet(sent: readonly OfficeDelivery[]) {
   await told(() =>
     load.asked.forEach(({ input, resolve }) => resolve({ list: input.query.state === 'sent' ? sent : [], more: false })),
   )
+  await told(() => load.last().resolve({ list: sent, more: false }))
   return page
 }
 
@@ -130,4 +131,17 @@ test.each([
 ])('[D-8] where nothing is in trouble it is said of messages: %s', async (_, sent, words) => {
   const { screen } = await showQuiet(sent)
   expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test('[D-8] each part of the messages says how many are in trouble or wait', async () => {
+  const logic = {
+    deliveries: officeDeliveriesMachine.provide({ actors: given([DELIVERY], false, { trouble: 51, waiting: 2 }) }),
+    retry: deliveryRetryMachine,
+  }
+  const page = <OfficeDeliveriesPage {...officeFor(['service.act'])} logic={logic} />
+  const { screen } = await show(page, { language: 'en', words: ['backOffice'] })
+  const chips = within(await screen.findByRole('group', { name: 'State' })).getAllByRole('button')
+  await expect
+    .poll(() => chips.map(({ textContent }) => textContent).filter((words) => /\d/.test(words)))
+    .toEqual(['In trouble51', 'On its way2'])
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AgentState, AgentVerdict, StatementState } from '../model/agent.ts'
 import { Id } from '../model/common.ts'
+import { Count } from '../model/count.ts'
 import { listOf } from '../model/listOf.ts'
 import { HeldAgentMember, OfficeAgent, OfficeStatement } from '../model/officeAgent.ts'
 import { ActReason } from '../model/operator.ts'
@@ -63,7 +64,12 @@ export const officeAgentStatements = defineCall({
   right: 'agents.read',
   effect: 'none',
   payload: v.object({ state: v.optional(StatementState), agentId: v.optional(Id), before: v.optional(Id) }),
-  reply: v.object({ list: listOf(OfficeStatement, OFFICE_AGENT_PAGE), more: v.boolean() }),
+  reply: v.object({
+    list: listOf(OfficeStatement, OFFICE_AGENT_PAGE),
+    more: v.boolean(),
+    /** How many wait for each of the two who approve, whatever was asked for. */
+    figures: v.optional(v.object({ due: Count, signed: Count })),
+  }),
 })
 
 /**

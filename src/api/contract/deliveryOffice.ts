@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
 import { Channel } from '../model/contact.ts'
+import { Count } from '../model/count.ts'
 import { listOf } from '../model/listOf.ts'
 import { DeliveryState, OfficeDelivery, RETRY_REFUSALS } from '../model/officeDelivery.ts'
 import { ActReason } from '../model/operator.ts'
@@ -19,7 +20,12 @@ export const officeDeliveries = defineCall({
   right: 'service.read',
   effect: 'none',
   payload: v.object({ state: v.optional(DeliveryState), channel: v.optional(Channel), before: v.optional(Id) }),
-  reply: v.object({ list: listOf(OfficeDelivery, OFFICE_DELIVERY_PAGE), more: v.boolean() }),
+  reply: v.object({
+    list: listOf(OfficeDelivery, OFFICE_DELIVERY_PAGE),
+    more: v.boolean(),
+    /** How many are in trouble, and how many wait, whatever was asked for. */
+    figures: v.optional(v.object({ trouble: Count, waiting: Count })),
+  }),
 })
 
 /** Tries a message again at once that was refused, or that waits for its next try. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Count } from '../model/count.ts'
 import { listOf } from '../model/listOf.ts'
 import {
   CASE_RESULTS,
@@ -36,6 +37,8 @@ export const depositCaseList = defineCall({
     list: listOf(DepositCase, CASE_PAGE),
     more: v.boolean(),
     suspense: v.object({ fen: FenAmount, uusdt: UsdtAmount }),
+    /** How many are open of each kind, whatever was asked for. */
+    figures: v.optional(v.object({ appeals: Count, held: Count })),
   }),
 })
 

@@ -28,6 +28,8 @@ export const officeForms = defineCall({
     state: v.optional(SiteFormState),
     /** A part of the writer's name, account, contact or words, or the whole reference, in any case. */
     text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(OFFICE_FORM_SEARCH))),
+    /** The whole reference, in any case: what pages of the release before send instead of `text`. It goes with the next release. */
+    reference: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), Id)),
     before: v.optional(Id),
     changedAt: v.optional(Timestamp),
   }),

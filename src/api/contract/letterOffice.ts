@@ -20,7 +20,7 @@ export const officeLetters = defineCall({
   payload: v.object({
     state: v.optional(LetterState),
     kind: v.optional(LetterKind),
-    /** A part of the member's name, or of the subject. */
+    /** A part of the member's name or of the subject, or the member's whole id. */
     name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
     before: v.optional(Id),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
+import { Count } from '../model/count.ts'
 import { listOf } from '../model/listOf.ts'
 import { PAYOUT_PROVIDERS } from '../model/payout.ts'
 import { Review, ReviewAct, ReviewView } from '../model/review.ts'
@@ -30,7 +31,12 @@ export const withdrawalReviewList = defineCall({
     provider: v.optional(v.picklist(PAYOUT_PROVIDERS)),
     before: v.optional(Id),
   }),
-  reply: v.object({ list: listOf(Review, REVIEW_PAGE), more: v.boolean() }),
+  reply: v.object({
+    list: listOf(Review, REVIEW_PAGE),
+    more: v.boolean(),
+    /** How many there are in each view where some wait, whatever was asked for. */
+    figures: v.optional(v.object({ queue: Count, underway: Count })),
+  }),
 })
 
 /**

@@ -5,15 +5,8 @@ import type { CaseAct, CaseHold, DepositCase } from '#src/api/model/depositCase.
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
-import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
-import {
-  type CaseNews,
-  type CasesQuery,
-  depositCaseActMachine,
-  depositCasesMachine,
-  suspenseMachine,
-  type SuspenseSum,
-} from './depositCaseMachine.ts'
+import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
+import { type CaseNews, type CasesQuery, depositCaseActMachine, depositCasesMachine } from './depositCaseMachine.ts'
 import { depositCasePictureMachine } from './depositCasePictureMachine.ts'
 import { moneyNews } from './moneyNewsActors.ts'
 
@@ -29,8 +22,8 @@ export function provideDepositCases({ client, socket }: DepositCasePorts) {
   return {
     depositCases: depositCasesMachine.provide({
       actors: {
-        load: byCursor<DepositCase, CasesQuery>(({ view, text, hands }, after, signal) =>
-          client.call(
+        load: byCursor<DepositCase, CasesQuery>(async ({ view, text, hands }, after, signal) => {
+          const { suspense, figures, ...page } = await client.call(
             depositCaseList,
             {
               view,
@@ -39,19 +32,8 @@ export function provideDepositCases({ client, socket }: DepositCasePorts) {
               ...(after === null ? {} : { before: after.caseId }),
             },
             { signal },
-          ),
-        ),
-        changes: changesFrom(() => changes),
-      },
-    }),
-    suspense: suspenseMachine.provide({
-      actors: {
-        load: asWhole<SuspenseSum, null>(async (_, signal) => {
-          const { suspense } = await client.call(depositCaseList, { view: 'held' }, { signal })
-          return [
-            { asset: 'FEN', amount: suspense.fen },
-            { asset: 'UUSDT', amount: suspense.uusdt },
-          ]
+          )
+          return { ...page, figures: { ...figures, FEN: suspense.fen, UUSDT: suspense.uusdt } }
         }),
         changes: changesFrom(() => changes),
       },

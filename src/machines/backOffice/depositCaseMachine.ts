@@ -1,6 +1,4 @@
 import type { CaseAct, CaseHands, CaseHold, CaseResult, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
-import type { Amount } from '#src/api/model/money/amount.ts'
-import type { Asset } from '#src/api/model/money/asset.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList, type PagedListRef } from '../kit/pagedListMachine.ts'
 
@@ -16,8 +14,6 @@ export type CasePlan = { readonly item: DepositCase; readonly action: CaseAction
 export type CasesQuery = { readonly view: CaseView; readonly text: string | null; readonly hands: CaseHands | null }
 /** What became of an act, and how its case stands now. */
 export type CaseNews = { readonly result: CaseResult; readonly item: DepositCase }
-/** All that is in suspense of one asset. */
-export type SuspenseSum = { readonly asset: Asset; readonly amount: Amount }
 
 /** Why an act was not done, where the order that was named is to be put right; null = for another reason, it was done, or nothing was tried. */
 export function refusalOf(result: CaseResult | undefined): 'noOrder' | 'otherAsset' | 'returnOnly' | null {
@@ -34,7 +30,10 @@ export function isPlanOver({ result, item }: CaseNews): boolean {
   return item.end !== null || result === 'signed'
 }
 
-/** Deposit cases for an operator (C-10), appeals and money in suspense: asked for now and then, and when one of them is another. */
+/**
+ * Deposit cases for an operator (C-10), appeals and money in suspense: asked for now and then, and when one of them is another. Among its
+ * figures is all that is in suspense, by its asset.
+ */
 export const depositCasesMachine = createPagedList<DepositCase, CasesQuery>('depositCases', {
   keyOf: ({ caseId }) => caseId,
   step: 50,
@@ -42,14 +41,6 @@ export const depositCasesMachine = createPagedList<DepositCase, CasesQuery>('dep
   renewAfter: AGAIN,
 })
 export type DepositCasesRef = PagedListRef<DepositCase, CasesQuery>
-
-/** All money in suspense, by its asset. */
-export const suspenseMachine = createPagedList<SuspenseSum, null>('suspense', {
-  keyOf: ({ asset }) => asset,
-  step: 2,
-  onChange: 'renew',
-  renewAfter: AGAIN,
-})
 
 /** What is done to a case, one act at a time. */
 export const depositCaseActMachine = createAct<CaseAct | CaseHold, CaseNews>('depositCaseAct')

@@ -11,7 +11,7 @@ export function byCursor<Item, Query>(ask: (query: Query, after: Item | null, si
     for (;;) {
       const page = await ask(query, found.at(-1) ?? after, signal).catch(noItemsWhereIgnored)
       found.push(...page.list)
-      if (!page.more || found.length >= count) return { list: found, more: page.more }
+      if (!page.more || found.length >= count) return { ...page, list: found }
     }
   })
 }

@@ -4,7 +4,13 @@ import { failureKey } from './failure.ts'
 import { observableSlot, promiseSlot } from './slots.ts'
 
 /** So much of a list, and whether there is more after it. */
-export type Page<Item> = { readonly list: readonly Item[]; readonly more: boolean }
+export type Page<Item> = {
+  readonly list: readonly Item[]
+  readonly more: boolean
+  /** Numbers that come with it, each by its name, whatever was asked for: how many each part of the list has. */
+  readonly figures?: Figures | undefined
+}
+type Figures = Readonly<Record<string, number | undefined>>
 
 /** What is asked for: `count` items of a query after one, or from the first (null). */
 export type PageQuery<Item, Query> = {
@@ -33,6 +39,8 @@ type PagedListContext<Item, Query> = {
   readonly isStale: boolean
   /** It changed after it was asked for: what is on its way may not be the list of now. */
   readonly isOvertaken: boolean
+  /** As the last whole answer said, also while another query is asked. */
+  readonly figures?: Figures | undefined
   readonly errorKey: ErrorKey | null
 }
 
@@ -75,7 +83,13 @@ export function createPagedList<Item, Query>(
     },
     actions: {
       wantMore: assign(({ context }) => (context.more ? { count: context.items.length + step } : {})),
-      takeAll: assign((_, { list, more }: Page<Item>) => ({ items: list, more, isKnown: true, errorKey: null })),
+      takeAll: assign((_, { list, more, figures }: Page<Item>) => ({
+        items: list,
+        more,
+        figures,
+        isKnown: true,
+        errorKey: null,
+      })),
       takeMore: assign(({ context }, { list, more }: Page<Item>) => {
         const shown = new Set(context.items.map(keyOf))
         return { items: [...context.items, ...list.filter((item) => !shown.has(keyOf(item)))], more, errorKey: null }

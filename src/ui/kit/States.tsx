@@ -6,7 +6,7 @@ type EmptyStateProps = {
   readonly icon: ReactNode
   readonly title: string
   /** Why it is empty, or what to do next. */
-  readonly text?: string
+  readonly text?: ReactNode
   readonly action?: ReactNode
 }
 

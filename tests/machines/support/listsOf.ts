@@ -98,7 +98,6 @@ export function listsOf({ client, socket }: ReturnType<typeof askedServer>) {
     results: provideResults(ports),
     reviews: provideWithdrawalReview(ports).withdrawalReviews,
     securityProgress: provideSecurityProgress(ports),
-    suspense: provideDepositCases(ports).suspense,
     tasks: provideTasks(ports),
     trail: provideTrail({ client, saveFile }).trail,
     toClaim: provideWelfare(ports).claimables,

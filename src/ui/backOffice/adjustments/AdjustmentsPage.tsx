@@ -165,7 +165,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
-          <QueueLine queue={proposed} now={now} sinceOf={({ at }) => at} />
+          <QueueLine queue={proposed} now={now} isLatestFirst sinceOf={({ at }) => at} />
           <Muted>{t('backOffice.adjustments.hint')}</Muted>
         </>
       }

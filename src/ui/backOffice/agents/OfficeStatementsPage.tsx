@@ -25,7 +25,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
-import { useCount } from '../table/useCount.ts'
+import { useFigures } from '../table/useFigures.ts'
 import { ViewChips } from '../table/ViewChips.tsx'
 
 type OfficeStatementsPageProps = {
@@ -59,10 +59,8 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = { state: StatementState.options.find((state) => state === address.get('state')) ?? null }
-  // Counted whatever is looked at.
-  const due = useCount(useActorRef(logic.statements, { input: { query: { state: 'due' } } }))
-  const signed = useCount(useActorRef(logic.statements, { input: { query: { state: 'signed' } } }))
   const list = useActorRef(logic.statements, { input: { query } })
+  const countOf = useFigures(list)
   const act = useActorRef(logic.pay)
   const mayPay = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -106,7 +104,7 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
             ...STATES.map((value) => ({
               value,
               label: t(`backOffice.agents.payment.${value}`),
-              count: value === 'due' ? due : value === 'signed' ? signed : null,
+              count: countOf(value),
             })),
           ]}
           onChoose={(state) => address.set({ state })}

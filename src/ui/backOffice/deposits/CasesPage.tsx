@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { CASE_HANDS, CASE_VIEWS, type CaseView, type DepositCase } from '#src/api/model/depositCase.ts'
+import { CASE_HANDS, CASE_VIEWS, type DepositCase } from '#src/api/model/depositCase.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -13,7 +13,6 @@ import {
   type depositCaseActMachine,
   type depositCasesMachine,
   isPlanOver,
-  type suspenseMachine,
 } from '#src/machines/backOffice/depositCaseMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
@@ -23,7 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
 import { CardsPage } from '../table/CardsPage.tsx'
 import { QueueLine } from '../table/QueueLine.tsx'
-import { useCount } from '../table/useCount.ts'
+import { useFigures } from '../table/useFigures.ts'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
@@ -40,7 +39,6 @@ type CasesPageProps = {
   readonly logic: CaseItemProps['logic'] & {
     readonly depositCases: typeof depositCasesMachine
     readonly depositCaseAct: typeof depositCaseActMachine
-    readonly suspense: typeof suspenseMachine
   }
   readonly now: () => number
 }
@@ -54,22 +52,15 @@ function queryOf(address: Address): CasesQuery {
   }
 }
 
-/** All of a view. */
-const wholeOf = (view: CaseView): CasesQuery => ({ view, text: null, hands: null })
-
 /** Deposits for operators: appeals with their pictures, and money that no order could take; each in the hands of one operator at a time. */
 export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = queryOf(address)
-  // Counted whatever is looked at, and looked for.
-  const appeals = useActorRef(logic.depositCases, { input: { query: wholeOf('appeals') } })
-  const held = useActorRef(logic.depositCases, { input: { query: wholeOf('held') } })
-  const counts = { appeals: useCount(appeals), held: useCount(held), over: null }
   const list = useActorRef(logic.depositCases, { input: { query } })
-  const sums = useActorRef(logic.suspense, { input: { query: null } })
+  const countOf = useFigures(list)
   const act = useActorRef(logic.depositCaseAct)
-  const suspense = useSelector(sums, (snapshot) => snapshot.context.items)
+  const figures = useSelector(list, (snapshot) => snapshot.context.figures)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
   const mayApprove = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.approve'))
@@ -82,8 +73,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const [plan, setPlan] = useState<CasePlan | null>(null)
   // What was answered closes the sheet, unless it can be put right there, by words or by claiming the case again.
   if (plan !== null && answer?.item.caseId === plan.item.caseId && isPlanOver(answer)) setPlan(null)
-  const sumOf = (asset: 'FEN' | 'UUSDT') =>
-    formatMoney<Asset>(asset, suspense.find((sum) => sum.asset === asset)?.amount ?? units(0))
+  const sumOf = (asset: 'FEN' | 'UUSDT') => formatMoney<Asset>(asset, units(figures?.[asset] ?? 0))
   const choose = (next: CasePlan) => {
     act.send({ type: 'act.forgotten' })
     setPlan(next)
@@ -98,7 +88,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
       views={{
         label: t('backOffice.deposits.views'),
         chosen: query.view,
-        options: CASE_VIEWS.map((value) => ({ value, label: t(`backOffice.deposits.view.${value}`), count: counts[value] })),
+        options: CASE_VIEWS.map((value) => ({ value, label: t(`backOffice.deposits.view.${value}`), count: countOf(value) })),
       }}
       filters={[
         { id: 'text', label: t('backOffice.deposits.search'), kind: 'text' },
@@ -114,10 +104,10 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
-          {query.view !== 'over' && (
-            <QueueLine queue={query.view === 'held' ? held : appeals} now={now} sinceOf={({ at }) => at} />
+          {query.view !== 'over' && query.text === null && query.hands === null && (
+            <QueueLine queue={list} number={countOf(query.view)} now={now} sinceOf={({ at }) => at} />
           )}
-          {query.view === 'held' && suspense.length > 0 && (
+          {query.view === 'held' && figures?.FEN !== undefined && (
             <Muted digits>{t('backOffice.deposits.suspense', { fen: sumOf('FEN'), uusdt: sumOf('UUSDT') })}</Muted>
           )}
           <CaseNewsLine act={act} />

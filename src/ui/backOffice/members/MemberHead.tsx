@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MemberFunds, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { MemberFunds, MemberProfile } from '#src/api/model/memberOffice.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Right } from '#src/api/model/right.ts'
@@ -17,13 +17,13 @@ type MemberHeadProps = {
   readonly seen: (at: number | null) => string
 }
 
-/** What else there is of a member, and where: pages that find it by the account’s name, or its id in what was done. */
+/** What else there is of a member, and where: pages that find it by the account’s name or its id. */
 const WAYS = [
-  { right: 'money.read', key: 'backOffice.place.withdrawals', path: 'money/withdrawals', ask: 'text' },
-  { right: 'money.read', key: 'backOffice.place.depositOrders', path: 'money/orders', ask: 'text' },
-  { right: 'money.read', key: 'backOffice.place.adjustments', path: 'money/adjustments', ask: 'text' },
-  { right: 'service.read', key: 'backOffice.place.letters', path: 'service/letters', ask: 'name' },
-  { right: 'audit.read', key: 'backOffice.place.audit', path: 'audit', ask: 'id' },
+  { right: 'money.read', key: 'backOffice.place.withdrawals', path: 'money/withdrawals', ask: 'text', by: 'name' },
+  { right: 'money.read', key: 'backOffice.place.depositOrders', path: 'money/orders', ask: 'text', by: 'name' },
+  { right: 'money.read', key: 'backOffice.place.adjustments', path: 'money/adjustments', ask: 'text', by: 'name' },
+  { right: 'service.read', key: 'backOffice.place.letters', path: 'service/letters', ask: 'name', by: 'memberId' },
+  { right: 'audit.read', key: 'backOffice.place.audit', path: 'audit', ask: 'text', by: 'memberId' },
 ] as const
 
 /** Who a member is, what they have and how they are reached, and how the account stands, with the ways to what else there is of them. */
@@ -77,8 +77,8 @@ export function MemberHead({ profile, rights, seen }: MemberHeadProps) {
       />
       {ways.length > 0 && (
         <nav className={styles.ways} aria-label={t('backOffice.members.ways')}>
-          {ways.map(({ key, path, ask }) => (
-            <Link key={key} to={`/admin/${path}?${wayQuery(ask, member)}`}>
+          {ways.map(({ key, path, ask, by }) => (
+            <Link key={key} to={`/admin/${path}?${new URLSearchParams({ [ask]: member[by] }).toString()}`}>
               {t(key)}
             </Link>
           ))}
@@ -100,9 +100,4 @@ function fundWords({ balance, usdt, gold, points }: MemberFunds, asset: Asset): 
     case 'POINT':
       return formatAmount('POINT', points)
   }
-}
-
-/** What a page is asked for, to find what is of a member. */
-function wayQuery(ask: (typeof WAYS)[number]['ask'], { name, memberId }: OfficeMember): string {
-  return new URLSearchParams(ask === 'id' ? { text: memberId } : { [ask]: name }).toString()
 }

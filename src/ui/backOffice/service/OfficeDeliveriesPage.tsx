@@ -22,7 +22,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
-import { useCount } from '../table/useCount.ts'
+import { useFigures } from '../table/useFigures.ts'
 import { ViewChips } from '../table/ViewChips.tsx'
 import { faultWords } from './faultWords.ts'
 
@@ -45,12 +45,8 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
     state: DELIVERY_STATES.find((state) => state === address.get('state')) ?? null,
     channel: CHANNELS.find((channel) => channel === address.get('channel')) ?? null,
   }
-  // Counted whatever is looked at.
-  const troubles = useCount(useActorRef(logic.deliveries, { input: { query: { state: null, channel: null } } }))
-  const waits = useCount(useActorRef(logic.deliveries, { input: { query: { state: 'waiting', channel: null } } }))
-  const sent = useActorRef(logic.deliveries, { input: { query: { state: 'sent', channel: null } } })
-  const last = useSelector(sent, (snapshot) => snapshot.context.items[0])
   const list = useActorRef(logic.deliveries, { input: { query } })
+  const countOf = useFigures(list)
   const act = useActorRef(logic.retry)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -97,11 +93,11 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
           label={t('backOffice.deliveries.state')}
           chosen={query.state ?? ''}
           options={[
-            { value: '', label: t('backOffice.deliveries.trouble'), count: troubles },
+            { value: '', label: t('backOffice.deliveries.trouble'), count: countOf('trouble') },
             ...DELIVERY_STATES.map((value) => ({
               value,
               label: t(`backOffice.deliveries.states.${value}`),
-              count: value === 'waiting' ? waits : null,
+              count: countOf(value),
             })),
           ]}
           onChoose={(state) => address.set({ state })}
@@ -119,14 +115,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       keyOf={({ deliveryId }) => deliveryId}
       onOpen={({ deliveryId }) => show(deliveryId)}
       empty={t(query.state === null ? 'backOffice.deliveries.empty' : 'backOffice.table.noneHere')}
-      emptyText={
-        last === undefined
-          ? t('backOffice.deliveries.noneSent')
-          : t('backOffice.deliveries.lastSent', {
-              channel: t(`backOffice.deliveries.channels.${last.channel}`),
-              at: dayTime(t, last.at, now()),
-            })
-      }
+      emptyText={<LastSent deliveries={logic.deliveries} now={now} />}
       above={<Muted>{t('backOffice.deliveries.about')}</Muted>}
     >
       <Sheet open={shown !== null} title={t('backOffice.deliveries.one')} closeLabel={t('act.close')} onClose={close}>
@@ -156,4 +145,18 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       </Sheet>
     </TablePage>
   )
+}
+
+type LastSentProps = { readonly deliveries: typeof officeDeliveriesMachine; readonly now: () => number }
+
+/** Where there are none: which was the last one that went, asked for there alone. */
+function LastSent({ deliveries, now }: LastSentProps) {
+  const { t } = useTranslation('backOffice')
+  const sent = useActorRef(deliveries, { input: { query: { state: 'sent', channel: null } } })
+  const last = useSelector(sent, (snapshot) => snapshot.context.items[0])
+  if (last === undefined) return t('backOffice.deliveries.noneSent')
+  return t('backOffice.deliveries.lastSent', {
+    channel: t(`backOffice.deliveries.channels.${last.channel}`),
+    at: dayTime(t, last.at, now()),
+  })
 }

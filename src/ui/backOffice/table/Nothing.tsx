@@ -1,4 +1,5 @@
 import { Inbox, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -11,7 +12,7 @@ type NothingProps = {
   readonly filters: readonly Filter[]
   /** What is true where nothing is looked for, and what to do next. */
   readonly title: string
-  readonly text?: string | undefined
+  readonly text?: ReactNode
 }
 
 /** A list of the back office with nothing in it: nothing is what is looked for, which can be cleared, or nothing is there at all. */

@@ -46,7 +46,7 @@ type TablePageProps<Item, Query> = {
   /** Says that nothing is there, where nothing is looked for. */
   readonly empty: string
   /** What to do next, where nothing is there and nothing was looked for. */
-  readonly emptyText?: string | undefined
+  readonly emptyText?: ReactNode
   /** The parts of the list, one at a time, above its filters. */
   readonly views?: ReactNode
   /** Begins something new: beside the title, on a phone beside the search. False = one may not. */

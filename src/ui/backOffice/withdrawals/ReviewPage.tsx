@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { BY_HAND, PAYOUT_PROVIDERS } from '#src/api/model/payout.ts'
-import { type Review, REVIEW_VIEWS, type ReviewView } from '#src/api/model/review.ts'
+import { type Review, REVIEW_VIEWS } from '#src/api/model/review.ts'
 import { sumOf } from '#src/api/model/money/amount.ts'
 import { CashAsset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -22,7 +22,7 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CardsPage } from '../table/CardsPage.tsx'
 import { QueueLine } from '../table/QueueLine.tsx'
-import { useCount } from '../table/useCount.ts'
+import { useFigures } from '../table/useFigures.ts'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
@@ -54,8 +54,9 @@ function queryOf(address: Address): ReviewQuery {
   }
 }
 
-/** All of a view. */
-const wholeOf = (view: ReviewView): ReviewQuery => ({ view, text: null, state: null, provider: null })
+/** Whether all that waits is asked for. */
+const isWholeQueue = ({ view, text, state, provider }: ReviewQuery) =>
+  view === 'queue' && text === null && state === null && provider === null
 
 /** What some withdrawals come to, in each currency. */
 function worthOf(reviews: readonly Review[]): string {
@@ -68,11 +69,8 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const address = useAddress()
   const query = queryOf(address)
-  // Counted whatever is looked at, and looked for.
-  const queue = useActorRef(logic.withdrawalReviews, { input: { query: wholeOf('queue') } })
-  const underway = useActorRef(logic.withdrawalReviews, { input: { query: wholeOf('underway') } })
-  const counts = { queue: useCount(queue), underway: useCount(underway), over: null }
   const list = useActorRef(logic.withdrawalReviews, { input: { query } })
+  const countOf = useFigures(list)
   const act = useActorRef(logic.withdrawalReviewAct)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
@@ -104,7 +102,11 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
       views={{
         label: t('backOffice.withdrawals.views'),
         chosen: query.view,
-        options: REVIEW_VIEWS.map((value) => ({ value, label: t(`backOffice.withdrawals.view.${value}`), count: counts[value] })),
+        options: REVIEW_VIEWS.map((value) => ({
+          value,
+          label: t(`backOffice.withdrawals.view.${value}`),
+          count: countOf(value),
+        })),
       }}
       filters={[
         { id: 'text', label: t('backOffice.withdrawals.search'), kind: 'text' },
@@ -132,8 +134,14 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
-          {query.view === 'queue' && (
-            <QueueLine queue={queue} now={now} sinceOf={({ withdrawal }) => withdrawal.createdAt} worthOf={worthOf} />
+          {isWholeQueue(query) && (
+            <QueueLine
+              queue={list}
+              number={countOf('queue')}
+              now={now}
+              sinceOf={({ withdrawal }) => withdrawal.createdAt}
+              worthOf={worthOf}
+            />
           )}
           <Muted className={styles.news} role="status">
             {answer !== null &&
