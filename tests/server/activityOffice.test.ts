@@ -387,7 +387,7 @@ describe('a member', () => {
   })
 
   test('[C-12] is shown all other activities where the terms of one fit no more', async () => {
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await writeRows(db, activity('broken', { terms_json: '{}' }), activity('whole', { place: 2 }), member('me'))
     expect([await shown(null), await shown('me')]).toEqual([
