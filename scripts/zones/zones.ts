@@ -100,7 +100,7 @@ const SERVER: readonly Zone[] = [
   ['server/tasks', `${MONEY} server/saferPlay server/welfare`],
   [
     'server/activities',
-    `. .. ../.. ${MONEY} server/accounts server/saferPlay server/cashier server/grants server/draws server/grades server/invite server/tasks server/welfare server/links/linkCodes.ts server/links/recallLinks.ts server/activities`,
+    `. .. ../.. ${MONEY} server/accounts server/saferPlay server/cashier server/grants server/draws server/grades server/invite server/tasks server/welfare server/activities`,
   ],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live server/grades`],
   ['server/games', `${MONEY} server/saferPlay server/venues server/live/rooms`],
@@ -109,7 +109,10 @@ const SERVER: readonly Zone[] = [
   ['server/content', STORED],
   ['server/head', `${STORED} server/members server/live server/content`],
   ['server/search', `${STORED} server/content server/games server/head server/live/audience server/live/names server/live/rooms`],
-  ['server/links', `${MONEY} server/accounts server/saferPlay server/live server/agents server/tasks server/content server/head`],
+  [
+    'server/links',
+    `${MONEY} server/accounts server/saferPlay server/live server/invite server/agents server/tasks server/content server/head`,
+  ],
   ['server/support', `${MONEY} server/letters`],
   ['server/backOffice', `${MONEY} server/saferPlay server/cashier server/grades`],
   ['server/backOffice/*/**', `.. ${MONEY} server/games server/live server/venues`],

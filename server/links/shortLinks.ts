@@ -12,8 +12,8 @@ import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { readPause } from '../saferPlay/record.ts'
 import { countShared } from '../tasks/countDeeds.ts'
-import { keptCode } from './linkCodes.ts'
-import { recallTarget } from './recallLinks.ts'
+import { keptCode } from '../invite/linkCodes.ts'
+import { recallTarget } from '../invite/recallLinks.ts'
 import { pageOf, type ThingPorts } from './things.ts'
 
 /** Links that one device, and one address, may ask for. */

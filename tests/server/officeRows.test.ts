@@ -289,7 +289,8 @@ describe('messages and letters', () => {
   })
 
   test.each([
-    ['the whole name of their member in any case', { name: 'MIA' }, ['e', 'd', 'c', 'a']],
+    ['a part of the name of their member in any case', { name: 'MIA' }, ['e', 'd', 'c', 'b', 'a']],
+    ['the whole id of their member', { name: 'miami' }, ['b']],
     ['their state', { state: 'read' }, ['c', 'e']],
   ] as const)('[C-11] [D-8] letters are found by %s', async (_, query, ids) => {
     await writeRows(

@@ -195,15 +195,17 @@ const PARTS = [
   'anjiGet.repData.wordList',
   'matchOdds.book.markets[].selections',
   'officeModerators.list[].rooms',
+  'officeModerators.list[].byAnchors',
   'officeModeratorSet.list[].rooms',
+  'officeModeratorSet.list[].byAnchors',
   'playingVideo.sources[].streams',
   'dealRecords.list[].sides',
 ]
 
 /** Items that form a sum, a result or a rule: without one of them the reply would say something else. */
-const WHOLES = ['blockedWords', 'held', 'limits', 'list', 'logIds', 'parts', 'parts[]', 'rules', 'tiers', 'venues']
+const WHOLES = ['blockedWords', 'held', 'limits', 'list', 'logIds', 'parts', 'parts[]', 'rules', 'sums', 'tiers', 'venues']
 const isWhole = (path: string) =>
-  /(\.held|\.limits|\.parts(?:\[\])?|\.tiers|\.logIds|\.blockedWords|^walletBalances\.venues|^walletRecover\.list|^vipRules\.rules|\.plan\.rules)$/.test(
+  /(\.held|\.limits|\.parts(?:\[\])?|\.tiers|\.logIds|\.blockedWords|\.sums|^walletBalances\.venues|^reportDays\.list\[\]\.venues|^walletRecover\.list|^vipRules\.rules|\.plan\.rules)$/.test(
     path,
   )
 

@@ -86,7 +86,7 @@ test('[C-8] where a code went is said, its cells come, and the next one is waite
   expect(cells()).toBe(null)
   await ask()
   await answer(SENT)
-  expect([button(), said()]).toEqual([['Again in 0:59', false], expect.stringContaining('went to m**@harbour.example.')])
+  expect([button(), said()]).toEqual([['Again in 0:59', false], expect.stringContaining('code to m**@harbour.example.')])
   expect(cells()).not.toBe(null)
 })
 
@@ -102,7 +102,7 @@ test('[C-8] a bound contact is shown as it is: it is masked already', async () =
   const { ask, answer, said } = await showEntry({ channel: 'phone', target: '+86 138****8001' })
   await ask()
   await answer(SENT)
-  expect(said()).toContain('went to +86 138****8001.')
+  expect(said()).toContain('code to +86 138****8001.')
 })
 
 test('[C-8] a code that could not be asked for says why, and can be asked for again', async () => {

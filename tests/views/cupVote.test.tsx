@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each([
-  ['open', 'Votes close 2026-01-05 12:00, or earlier once the result is confirmed.'],
+  ['open', 'Votes close 2026-01-05 12:00 (UTC+8), or earlier once the result is confirmed.'],
   ['closed', 'Votes are closed. The champion is still to be confirmed.'],
   ['abandoned', 'This vote was called off: the pool was not paid out.'],
 ] as const)('[P-9] a vote that is %s says so', async (state, said) => {

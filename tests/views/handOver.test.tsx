@@ -141,5 +141,5 @@ test('[C-11] how far an account is secured takes no place at first glance where 
 
 test('[C-11] at first glance the next best step for an account’s security is named', async () => {
   const screen = await showCard(PROGRESS)
-  expect(screen.queryByText('Next: set up a second factor')).not.toBe(null)
+  expect(screen.queryByText('Next: set up two-step login')).not.toBe(null)
 })
