@@ -39,6 +39,7 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await mia.getByRole('button', { name: '一键回收' }).click()
   await expect(news(mia)).toContainText('已回收 ¥250.50')
   await expect(news(mia)).toContainText('远洋体育：¥50.50 已回到中心钱包')
+  await other.getByText(/^(转入|其他)场馆（\d+）$/).click()
   await expect(venueRow(other, '远洋体育')).toContainText('¥0.00')
 })
 
@@ -131,7 +132,7 @@ test('[C-10] [E-2] [P-8] yuan become USDT at a quote, the interest wallet pays i
   await expect(rows.nth(1)).toContainText('−¥1,500.00')
   await mia.getByRole('button', { name: '兑换', exact: true }).click()
   await expect(rows).toHaveCount(2)
-  await rows.filter({ hasText: '−¥100.00' }).getByRole('button').click()
+  await rows.getByRole('button', { name: /中心钱包.*−¥100\.00/ }).click()
   await expect(mia.getByRole('dialog', { name: '回单' })).toContainText('流水号')
   await closeSheet(mia)
   await mia.getByRole('button', { name: '充值' }).click()
