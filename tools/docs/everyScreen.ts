@@ -69,7 +69,13 @@ async function shoot(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, type: 'png' })
 }
 
+/** Pages that stand only while the site cannot be entered: one that answers leads away from them. */
+const CLOSED = /^\/(maintenance|access|robot)/
+const CALLS = '**/api/**'
+
 async function take(page: Page, address: string, path: string): Promise<void> {
+  await page.unroute(CALLS)
+  if (CLOSED.test(address)) await page.route(CALLS, (route) => route.abort())
   await page.goto(address)
   await page
     .waitForFunction(
