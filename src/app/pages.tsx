@@ -152,7 +152,11 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/access.ts')).access,
     words: ['access'],
   },
-  { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'register', 'setup'] },
+  {
+    paths: ['/setup'],
+    load: async () => (await import('./features/setup.ts')).setup,
+    words: ['language', 'login', 'register', 'setup'],
+  },
   { paths: ['/terms'], load: async () => (await import('./features/terms.ts')).terms, words: ['terms'] },
   { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service', 'support'] },
   { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },
@@ -164,15 +168,19 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/register', '/entry/register'],
     load: async () => (await import('./features/register.ts')).register,
-    words: ['register'],
+    words: ['language', 'register'],
   },
   {
     paths: ['/forgot', '/entry/forgot'],
     load: async () => (await import('./features/forgot.ts')).forgot,
-    words: ['forgot', 'register'],
+    words: ['forgot', 'language', 'register'],
   },
   { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
-  { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
+  {
+    paths: ['/login', '/entry/login'],
+    load: async () => (await import('./features/login.ts')).login,
+    words: ['language', 'login'],
+  },
   { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
 ]
 

@@ -208,3 +208,16 @@ test.each([
     [{ path: configInfo.path, payload: { keyCodes: ['maintenance'] } }],
   ])
 })
+
+test('[S-6] of a closed site that answers nothing, nothing is said and nothing fails', async () => {
+  const { client } = askedServer(() => {
+    throw new Error('no network')
+  })
+  const actor = createActor(provideClosure(client))
+  // Without one an error of the actor would go to whoever runs it.
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  await settled()
+  const { status, output } = actor.getSnapshot()
+  expect([status, output]).toEqual(['done', null])
+})

@@ -209,7 +209,7 @@ test('[D-8] only the page that is open is asked before it is left', async () => 
 
 test.each([
   ['Operator oda', {}],
-  ['Admin ada', { member: memberInfo('ada', { role: 'admin' }) }],
+  ['Moderator ada', { member: memberInfo('ada', { role: 'admin' }) }],
 ] as const)('[D-8] who is in is named by their role and their account: %s', async (words, look) => {
   const { says } = await showOffice(look)
   expect(says(words)).toBe(true)
@@ -224,7 +224,7 @@ test('[D-8] a member who is no operator is told so, and led to the login and bac
 
 test('[D-8] who is no operator is told as whom they are logged in', async () => {
   const { says } = await showOffice({ member: memberInfo('ada', { role: 'admin' }) })
-  expect(says('You are logged in as ada (Admin). This page needs an operator’s account.')).toBe(true)
+  expect(says('You are logged in as ada (Moderator). This page needs an operator’s account.')).toBe(true)
 })
 
 test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {

@@ -32,20 +32,23 @@ async function showForgot() {
     kept: () => ({ draft, sent: null, grant: null }),
   }
   type Actors = Parameters<typeof ForgotPage>[0]['actors']
+  const preferences = shownBy<Actors['preferences']>({})
   const actors: Actors = {
     session: shownBy<Actors['session']>({ member: null }).ref,
-    site: shownBy<Actors['site']>({ info: null }).ref,
+    preferences: preferences.ref,
+    site: shownBy<Actors['site']>({ info: { siteName: 'Harbour', demoAccounts: [], languages: ['zh-CN', 'en'] } }).ref,
     title: shownBy<Actors['title']>({}).ref,
   }
   const page = await show(<ForgotPage actors={actors} now={() => 0} makeId={() => 'id-1'} logic={logic} />, {
     address: '/forgot?fromPage=%2Fapp%2Fwallet',
     language: 'en',
-    words: ['forgot', 'register'],
+    words: ['language', 'forgot', 'register'],
   })
   const { screen } = page
   const { press, write } = inForm(page)
   return {
     ...page,
+    chosen: preferences.sent,
     prove,
     finish,
     codes,
@@ -205,4 +208,10 @@ test('[C-8] who went elsewhere while the code was looked at stays there', async 
 test('[C-8] a forgotten password that one comes to takes no focus', async () => {
   await showForgot()
   expect(document.activeElement).toBe(document.body)
+})
+
+test('[P-1] a visitor chooses the language of the pages where they have forgotten a password', async () => {
+  const { screen, user, chosen } = await showForgot()
+  await user.click(screen.getByRole('button', { name: '简体中文' }))
+  expect(chosen).toEqual([{ type: 'preferences.changed', change: { language: 'zh-CN' } }])
 })

@@ -10,13 +10,15 @@ type Actors = Parameters<typeof LoginPage>[0]['actors']
 async function showPage(address: string, member: MemberInfo | null = null) {
   const session = sessionOf(member)
   const title = shownBy<Actors['title']>({})
-  const site = shownBy<Actors['site']>({ info: { siteName: 'Harbour', demoAccounts: [] } })
-  const page = await show(<LoginPage actors={{ session: session.ref, site: site.ref, title: title.ref }} />, {
+  const site = shownBy<Actors['site']>({ info: { siteName: 'Harbour', demoAccounts: [], languages: ['zh-CN', 'en'] } })
+  const preferences = shownBy<Actors['preferences']>({})
+  const actors = { preferences: preferences.ref, session: session.ref, site: site.ref, title: title.ref }
+  const page = await show(<LoginPage actors={actors} />, {
     address,
     language: 'en',
-    words: ['login'],
+    words: ['language', 'login'],
   })
-  return { ...page, opened: session.sent, titled: title.sent }
+  return { ...page, opened: session.sent, titled: title.sent, chosen: preferences.sent }
 }
 
 test('[R-1] the page of the login names the site, and what a login is for', async () => {
@@ -49,4 +51,10 @@ test.each([
   const links = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
   expect([screen.queryByText('You are logged in as MIA') !== null, links]).toEqual([true, [[name, to]]])
   expect(screen.queryByRole('textbox')).toBe(null)
+})
+
+test('[P-1] a visitor chooses the language of the pages where they log in', async () => {
+  const { screen, user, chosen } = await showPage('/login')
+  await user.click(screen.getByRole('button', { name: '简体中文' }))
+  expect(chosen).toEqual([{ type: 'preferences.changed', change: { language: 'zh-CN' } }])
 })

@@ -48,20 +48,23 @@ async function showRegister({ memberId = null }: { readonly memberId?: string | 
     kept: () => ({ draft: DRAFT, sent: { phone: null, email: null } }),
   }
   type Actors = Parameters<typeof RegisterPage>[0]['actors']
+  const preferences = shownBy<Actors['preferences']>({})
   const actors: Actors = {
     session: shownBy<Actors['session']>({ member: memberById(memberId) }).ref,
-    site: shownBy<Actors['site']>({ info: null }).ref,
+    preferences: preferences.ref,
+    site: shownBy<Actors['site']>({ info: { siteName: 'Harbour', demoAccounts: [], languages: ['zh-CN', 'en'] } }).ref,
     title: shownBy<Actors['title']>({}).ref,
   }
   const page = await show(<RegisterPage actors={actors} now={() => NOW} makeId={() => `id-${(made += 1)}`} logic={logic} />, {
     address: '/register?fromPage=%2Fapp%2Fwallet',
     language: 'en',
-    words: ['register'],
+    words: ['language', 'register'],
   })
   const { screen } = page
   const { press, write } = inForm(page)
   return {
     ...page,
+    chosen: preferences.sent,
     open,
     register,
     left,
@@ -254,4 +257,10 @@ test('[C-8] who goes on to the second step of a registration stands at the way t
   await opens()
   await goOn()
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'E-mail' }))
+})
+
+test('[P-1] a visitor chooses the language of the pages where they register', async () => {
+  const { screen, user, chosen } = await showRegister()
+  await user.click(screen.getByRole('button', { name: '简体中文' }))
+  expect(chosen).toEqual([{ type: 'preferences.changed', change: { language: 'zh-CN' } }])
 })

@@ -156,8 +156,11 @@ test.each([
 })
 
 test.each([
-  [null, 'No one is available right now. Leave a message, and we will reply as soon as we can.'],
-  ['09:00–24:00', 'No one is available right now: we are here 09:00–24:00. Leave a message, and we will reply.'],
+  [null, 'Our staff are busy or away at the moment. Leave a message, and we will reply as soon as we can.'],
+  [
+    '09:00–24:00',
+    'Our staff are busy or away at the moment; they are usually here 09:00–24:00. Leave a message, and we will reply.',
+  ],
 ])('[R-4] where nobody is there within the hours %s that is said first: %s', async (hours, words) => {
   const { screen } = await showChat({ desk: { isStaffed: false }, hours })
   expect(screen.queryByText(words)).not.toBe(null)
@@ -250,7 +253,7 @@ test.each([
   [
     'that nobody is there, where nobody is',
     { isStaffed: false },
-    'No one is available right now. Leave a message, and we will reply as soon as we can.',
+    'Our staff are busy or away at the moment. Leave a message, and we will reply as soon as we can.',
   ],
 ])('[R-4] who waited too long is told %s', async (_, desk, words) => {
   const { screen } = await showChat({ chat: { waitingSince: NOW - PATIENCE }, desk })

@@ -12,14 +12,21 @@ type Actors = Parameters<typeof SetupPage>[0]['actors']
 async function showSetup(hasLink = true) {
   const run = handActor<AccountAnswer, AccountFields>()
   const logic = accountFormMachine.provide({ actors: { submit: run.logic } })
-  const actors: Actors = { title: shownBy<Actors['title']>({}).ref }
+  const preferences = shownBy<Actors['preferences']>({})
+  const actors: Actors = {
+    preferences: preferences.ref,
+    site: shownBy<Actors['site']>({ info: { languages: ['zh-CN', 'en'] } }).ref,
+    title: shownBy<Actors['title']>({}).ref,
+  }
   const { screen, user } = await show(<SetupPage actors={actors} logic={logic} hasLink={hasLink} />, {
     language: 'en',
-    words: ['setup', 'login', 'register'],
+    words: ['language', 'setup', 'login', 'register'],
   })
   const fields = () => [...document.querySelectorAll('input')]
   return {
     screen,
+    user,
+    chosen: preferences.sent,
     run,
     fields,
     make: async () => {
@@ -54,9 +61,12 @@ test('[D-8] without the link of the server’s start it is asked for in place of
   expect([fields(), screen.queryByText('Use the one-time link to open this page') === null]).toEqual([[], false])
 })
 
-test('[D-8] without the link of the server’s start no step is marked as the present one', async () => {
-  const { step } = await showSetup(false)
-  expect(step()).toBe(undefined)
+test('[D-8] without the link of the server’s start no steps are promised', async () => {
+  const { screen } = await showSetup(false)
+  expect([screen.queryByRole('list'), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    null,
+    'Operators’ entrance',
+  ])
 })
 
 test('[D-8] a link of the server’s start that counts no more says so in place of the form', async () => {
@@ -71,4 +81,10 @@ test('[D-8] a name of the first operator that is taken is said at its field', as
   await make()
   await answer('taken')
   expect(fields().map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'false', 'false'])
+})
+
+test('[P-1] a visitor chooses the language of the pages where the first operator is made', async () => {
+  const { screen, user, chosen } = await showSetup()
+  await user.click(screen.getByRole('button', { name: '简体中文' }))
+  expect(chosen).toEqual([{ type: 'preferences.changed', change: { language: 'zh-CN' } }])
 })

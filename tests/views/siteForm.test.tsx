@@ -127,6 +127,6 @@ test('[P-10] how much is written is counted', async () => {
 
 test('[P-10] what the ways to be reached are for is seen above them, and read out once', async () => {
   const { screen } = await showForm()
-  expect(screen.getByText('How we reach you').getAttribute('aria-hidden')).toBe('true')
-  expect(screen.queryAllByRole('radiogroup', { name: 'How we reach you' })).toHaveLength(1)
+  expect(screen.getByText('How should we reach you?').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.queryAllByRole('radiogroup', { name: 'How should we reach you?' })).toHaveLength(1)
 })

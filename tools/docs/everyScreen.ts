@@ -37,10 +37,13 @@ function screensOf(word: string) {
   )
 }
 
-/** Chooses English for a page, as its settings do. */
+/** Chooses English for every page to come, as its settings do, before the page reads what is chosen. */
 async function inEnglish(page: Page): Promise<void> {
-  await page.evaluate(
-    (chosen) => localStorage.setItem('anchorage.preferences', chosen),
+  await page.addInitScript(
+    (chosen) => {
+      // A frame of another origin may have no storage, and asks for none.
+      if (self === top) localStorage.setItem('anchorage.preferences', chosen)
+    },
     JSON.stringify({ ...DEFAULT_PREFERENCES, language: 'en' }),
   )
 }
@@ -66,7 +69,13 @@ async function shoot(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, type: 'png' })
 }
 
+/** Pages that stand only while the site cannot be entered: one that answers leads away from them. */
+const CLOSED = /^\/(maintenance|access|robot)/
+const CALLS = '**/api/**'
+
 async function take(page: Page, address: string, path: string): Promise<void> {
+  await page.unroute(CALLS)
+  if (CLOSED.test(address)) await page.route(CALLS, (route) => route.abort())
   await page.goto(address)
   await page
     .waitForFunction(
@@ -108,7 +117,6 @@ export async function everyScreen(browser: Browser, baseURL: string, folder: str
           console.log(`${form} ${new URL(page.url()).pathname}: ${message.text()}`)
       })
       if (who !== undefined) await login(page, who)
-      else await page.goto('/app/home')
       if (form.endsWith('en')) await inEnglish(page)
       for (const address of addresses) {
         const name = address.slice(1).replaceAll('/', '.')

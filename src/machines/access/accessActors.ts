@@ -43,11 +43,11 @@ export type AccessPorts = {
 /** What the maintenance setting says of a closed site. */
 const Closure = v.pipe(v.string(), v.parseJson(), Maintenance)
 
-/** Why the site is closed and until when, as its operators wrote it; null = they wrote nothing. Asked once. */
+/** Why the site is closed and until when, as its operators wrote it; null = they wrote nothing, or it cannot be had: the page stands without it. Asked once. */
 export function provideClosure(client: Client) {
   return callActor<Maintenance | null, undefined>(async (_, signal) => {
-    const { list } = await client.call(configInfo, { keyCodes: [MAINTENANCE] }, { signal })
-    const written = v.safeParse(Closure, list.find(({ keyCode }) => keyCode === MAINTENANCE)?.value)
+    const answer = await client.call(configInfo, { keyCodes: [MAINTENANCE] }, { signal }).catch(() => null)
+    const written = v.safeParse(Closure, answer?.list.find(({ keyCode }) => keyCode === MAINTENANCE)?.value)
     return written.success ? written.output : null
   })
 }

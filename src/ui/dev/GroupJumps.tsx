@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCurrentGroup } from '#src/ui/shared/useCurrentGroup.ts'
 import type { CatalogueEntry } from './CatalogueRow.tsx'
-import { useCurrentGroup } from './useCurrentGroup.ts'
 import styles from './dev.module.css'
 
 type Group = CatalogueEntry['group']

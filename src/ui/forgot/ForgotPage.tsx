@@ -10,6 +10,7 @@ import type { RecoverDraft } from '#src/api/model/registerDraft.ts'
 import type { recoverMachine, RecoveryGrant } from '#src/machines/account/recoverMachine.ts'
 import { contactOf } from '#src/machines/account/registerFields.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
@@ -17,6 +18,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LanguageSwitch } from '#src/ui/language/LanguageSwitch.tsx'
 import { AccountPage } from '#src/ui/shared/account/AccountPage.tsx'
 import { StepBar } from '#src/ui/shared/account/StepBar.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -25,6 +27,7 @@ import { TargetStep } from './TargetStep.tsx'
 
 type ForgotPageProps = {
   readonly actors: {
+    readonly preferences: PreferencesRef
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: SiteRef
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -46,8 +49,9 @@ const STEPS = ['one', 'two', 'three'] as const
 const sentOf = (snapshot: SnapshotFrom<CodeRef> | undefined) => snapshot?.context.kept ?? null
 
 /** A forgotten password in three steps (C-8); the page that asked for the login is in `?fromPage=` (R-1). */
-export function ForgotPage({ actors: { session, site, title }, now, makeId, logic }: ForgotPageProps) {
+export function ForgotPage({ actors, now, makeId, logic }: ForgotPageProps) {
   const { t } = useTranslation('forgot')
+  const { session, site, title } = actors
   const { pathname, search: query } = useLocation()
   const [search] = useSearchParams()
   const [input] = useState(() => ({ now, makeId, ...logic.kept() }))
@@ -82,6 +86,7 @@ export function ForgotPage({ actors: { session, site, title }, now, makeId, logi
   return (
     <AccountPage
       step={step}
+      corner={<LanguageSwitch actors={actors} />}
       heading={t('forgot.heading')}
       lead={<Muted>{member === null ? t('forgot.lead') : t('forgot.already', { name: member.nickname })}</Muted>}
     >

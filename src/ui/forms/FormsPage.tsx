@@ -33,15 +33,6 @@ export function FormsPage({ actors: { session, title }, logic, makeId }: FormsPa
         <h1>{t(`forms.${kind}.title`)}</h1>
         <p className={styles.lead}>{t(`forms.${kind}.lead`)}</p>
       </Stack>
-      <p className={styles.hurry}>
-        <strong>{t(`forms.${kind}.hurry`)}</strong>
-        <Link className={styles.link} to="/cs">
-          {t('forms.service')}
-        </Link>
-        <Link className={styles.link} to="/app/help">
-          {t('forms.help')}
-        </Link>
-      </p>
       {isSettled ? (
         <SiteForm
           key={`${kind} ${member?.memberId ?? ''}`}
@@ -53,6 +44,15 @@ export function FormsPage({ actors: { session, title }, logic, makeId }: FormsPa
       ) : (
         <Skeleton className={styles.waiting} />
       )}
+      <p className={styles.hurry}>
+        <strong>{t(`forms.${kind}.hurry`)}</strong>
+        <Link className={styles.link} to="/cs">
+          {t('forms.service')}
+        </Link>
+        <Link className={styles.link} to="/app/help">
+          {t('forms.help')}
+        </Link>
+      </p>
     </div>
   )
 }

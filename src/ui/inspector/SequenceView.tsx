@@ -90,6 +90,9 @@ function Heads({ lanes, others }: { readonly lanes: readonly Column[]; readonly 
   )
 }
 
+/** Where in a time its minutes begin: between messages the hour is the same, and the line is short. */
+const MINUTES = 3
+
 type LineProps = {
   readonly message: Message
   /** The names of who sent and who received it. */
@@ -110,10 +113,7 @@ const Line = memo(
       <li className={cx(styles.message, isThin && styles.thin)}>
         <details>
           <summary>
-            <time>
-              {clockWords(at).slice(0, 8)}
-              {!isThin && <small>{clockWords(at).slice(8)}</small>}
-            </time>
+            <time title={clockWords(at)}>{clockWords(at).slice(MINUTES)}</time>
             <span className={styles.words}>
               <span className={parts.name}>{type}</span>
               {count > 1 && <b>{t('inspector.times', { count })}</b>}

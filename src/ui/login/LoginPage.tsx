@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { safeReturnPath } from '#src/api/model/common.ts'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
@@ -11,6 +12,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
+import { LanguageSwitch } from '#src/ui/language/LanguageSwitch.tsx'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -18,6 +20,7 @@ import styles from './login.module.css'
 
 type LoginPageProps = {
   readonly actors: {
+    readonly preferences: PreferencesRef
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: SiteRef
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -27,8 +30,9 @@ type LoginPageProps = {
 const HOME = '/app/home'
 
 /** Login (R-1): the page that asked for it is in `?fromPage=`; where to go afterwards is the session machine's affair. */
-export function LoginPage({ actors: { session, site, title } }: LoginPageProps) {
+export function LoginPage({ actors }: LoginPageProps) {
   const { t } = useTranslation('login')
+  const { session, site, title } = actors
   const [search] = useSearchParams()
   const member = useSelector(session, selectMember)
   const fromPage = search.get('fromPage')
@@ -39,6 +43,7 @@ export function LoginPage({ actors: { session, site, title } }: LoginPageProps) 
   useTitle(title, words)
   return (
     <Stack className={styles.page} gap={24}>
+      <LanguageSwitch actors={actors} />
       <Stack className={styles.head} gap={8}>
         <Logo size={48} />
         <h1>{t('login.heading', { name })}</h1>

@@ -13,6 +13,7 @@ import type { RegisterTerms } from '#src/machines/account/registerFields.ts'
 import type { RegisterDraft } from '#src/api/model/registerDraft.ts'
 import type { registerMachine } from '#src/machines/account/registerMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
@@ -22,6 +23,7 @@ import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LanguageSwitch } from '#src/ui/language/LanguageSwitch.tsx'
 import { AccountPage } from '#src/ui/shared/account/AccountPage.tsx'
 import { StepBar } from '#src/ui/shared/account/StepBar.tsx'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
@@ -33,6 +35,7 @@ import { Welcome } from './Welcome.tsx'
 
 type RegisterPageProps = {
   readonly actors: {
+    readonly preferences: PreferencesRef
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: SiteRef
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -51,8 +54,9 @@ type RegisterPageProps = {
 }
 
 /** Registration in two short steps (C-8): the page that asked for it is in `?fromPage=` (R-1). */
-export function RegisterPage({ actors: { session, site, title }, now, makeId, logic }: RegisterPageProps) {
+export function RegisterPage({ actors, now, makeId, logic }: RegisterPageProps) {
   const { t } = useTranslation('register')
+  const { session, site, title } = actors
   const [search] = useSearchParams()
   const fromPage = search.get('fromPage')
   const [input] = useState(() => ({ now, makeId, fromPage, ...logic.kept() }))
@@ -72,6 +76,7 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
   return (
     <AccountPage
       step={step}
+      corner={<LanguageSwitch actors={actors} />}
       heading={t('register.heading', { name })}
       lead={
         <Row wrap>

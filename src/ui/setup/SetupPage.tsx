@@ -3,7 +3,9 @@ import { Link2Off, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -11,13 +13,18 @@ import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LanguageSwitch } from '#src/ui/language/LanguageSwitch.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { SetupSteps } from './SetupSteps.tsx'
 import styles from './setup.module.css'
 
 type SetupPageProps = {
-  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly actors: {
+    readonly preferences: PreferencesRef
+    readonly site: SiteRef
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
   readonly logic: typeof accountFormMachine
   /** Whether the page was opened by a link of the server's start: without its secret there is nothing to make. */
   readonly hasLink: boolean
@@ -29,14 +36,17 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
   const form = useActorRef(logic)
   const done = useSelector(form, (snapshot) => snapshot.matches('done'))
   const gone = useSelector(form, (snapshot) => snapshot.context.answer === 'gone')
+  // Without a link that counts there is nothing to promise.
+  const canMake = done || (hasLink && !gone)
   useTitle(actors.title, t('setup.title'))
   return (
     <main id="content" className={styles.main} tabIndex={-1}>
+      <LanguageSwitch actors={actors} />
       <div className={styles.page}>
         <Stack as="section" className={styles.intro} gap={12}>
           <Logo size={56} />
-          <h1 className={styles.heading}>{t('setup.title')}</h1>
-          <p className={styles.lead}>{t('setup.role')}</p>
+          <h1 className={styles.heading}>{t(canMake ? 'setup.title' : 'setup.door')}</h1>
+          <p className={styles.lead}>{t(canMake ? 'setup.role' : 'setup.doorText')}</p>
         </Stack>
         <Card as="section" className={cx(styles.card, hasLink && styles.filled)} aria-label={t('setup.title')} gap={24}>
           {done ? (
@@ -55,7 +65,7 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
             <Outcome of="noLink" icon={<Link2Off size={24} />} />
           )}
         </Card>
-        <SetupSteps done={done ? 1 : hasLink && !gone ? 0 : null} />
+        {canMake && <SetupSteps done={done ? 1 : 0} />}
       </div>
     </main>
   )

@@ -11,6 +11,7 @@ import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -71,6 +72,7 @@ type ClientsProps = Pick<DownloadsPageProps, 'logic' | 'site'> & {
 
 function Clients({ all, own, logic, site }: ClientsProps) {
   const { t } = useTranslation('sitePages')
+  const wide = useWide()
   const apps = all.filter(isHere)
   const ownApp = apps.find(({ platform }) => platform === own) ?? null
   const others = apps.filter((app) => app !== ownApp)
@@ -106,7 +108,14 @@ function Clients({ all, own, logic, site }: ClientsProps) {
             {others.map((app) => (
               <li key={app.id} className={styles.card}>
                 <ClientHead client={app} edition={edition === null ? app.edition : ''} isOwn={false} />
-                <InstallSteps platform={app.platform} />
+                {wide ? (
+                  <InstallSteps platform={app.platform} />
+                ) : (
+                  <details className={styles.fold}>
+                    <summary>{t('downloads.how')}</summary>
+                    <InstallSteps platform={app.platform} />
+                  </details>
+                )}
               </li>
             ))}
           </ul>

@@ -55,9 +55,7 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
                   <h2 id="partner">{t('sponsors.partner')}</h2>
                   <Muted>{t('sponsors.partnerText')}</Muted>
                 </div>
-                <ButtonLink variant="soft" to="/app/join">
-                  {t('sponsors.join')}
-                </ButtonLink>
+                <ButtonLink to="/app/join">{t('sponsors.join')}</ButtonLink>
               </section>
             </>
           )

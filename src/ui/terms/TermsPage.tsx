@@ -4,12 +4,14 @@ import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { TERMS } from '#src/api/model/terms.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { useCurrentGroup } from '#src/ui/shared/useCurrentGroup.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './terms.module.css'
 
 type TermsPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
 
 const SECTIONS = ['account', 'money', 'play', 'data', 'kept', 'rights'] as const
+const PLACES = SECTIONS.map((section) => `terms-${section}` as const)
 const SENTENCES = ['one', 'two', 'three'] as const
 
 const { formerContacts, ...days } = KEPT_DAYS
@@ -18,6 +20,8 @@ const KEPT = { ...days, years: Math.floor(formerContacts / 365) }
 /** What members agree to, and what is kept of them for how long: by the numbers that the server goes by. */
 export function TermsPage({ actors }: TermsPageProps) {
   const { t } = useTranslation('terms')
+  // Above the first it is the first that is read.
+  const current = useCurrentGroup(PLACES) ?? PLACES[0]
   useTitle(actors.title, t('terms.title'))
   return (
     <div className={styles.page}>
@@ -27,7 +31,7 @@ export function TermsPage({ actors }: TermsPageProps) {
       </Stack>
       <nav className={styles.contents} aria-label={t('terms.contents')}>
         {SECTIONS.map((section) => (
-          <a key={section} href={`#terms-${section}`}>
+          <a key={section} href={`#terms-${section}`} aria-current={current === `terms-${section}` ? 'location' : undefined}>
             {t(`terms.sections.${section}.heading`)}
           </a>
         ))}

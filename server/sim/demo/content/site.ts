@@ -173,7 +173,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
         '绿茵基金',
         '把旧球场翻新，交还给社区。',
         'Green Pitch Fund',
-        'Restores old grounds and gives them back to their streets.',
+        'Restores old grounds and gives them back to their neighbourhoods.',
       ],
     ] as const
   ).map(([slug, scene, chinese, chineseText, english, englishText], index): DemoPiece => ({

@@ -107,7 +107,7 @@ export const words: SameKeys<typeof chinese> = {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
-  role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
+  role: { member: 'Member', admin: 'Moderator', developer: 'Developer', operator: 'Operator' },
   relative: {
     today: 'today {{time}}',
     tomorrow: 'tomorrow {{time}}',

@@ -103,7 +103,7 @@ export const words = {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '直播暂时中断，请稍候',
   },
-  role: { member: '会员', admin: '管理员', developer: '开发者', operator: '操作员' },
+  role: { member: '会员', admin: '房管', developer: '开发者', operator: '操作员' },
   relative: {
     today: '今天 {{time}}',
     tomorrow: '明天 {{time}}',

@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Error catalogue',
     only: 'only for {{path}}',
     heading: 'Error catalogue',
-    lead: 'Every code by what people see of it. “Trigger” makes the server really answer with it.',
+    lead: 'Every error code, grouped by what people see. “Trigger” makes the server answer with it.',
     forDevelopers: 'For developers',
     forDevelopersText: 'Please log in with a developer account.',
     trigger: 'Trigger',

@@ -22,7 +22,7 @@ export const words: SameKeys<typeof chinese> = {
     join: {
       hurry: 'Questions first?',
       title: 'Join us',
-      lead: 'Would you like to be an anchor, a moderator or an editor, or to work with us another way? Tell us about yourself, and we will get in touch.',
+      lead: 'As an anchor, moderator, editor or partner: tell us about yourself, and we will get in touch.',
       topic: 'Role or partnership',
       topics: {
         anchor: 'Anchor',
@@ -40,7 +40,7 @@ export const words: SameKeys<typeof chinese> = {
     name: 'Name',
     nameMissing: 'Enter your name',
     nameTooLong: 'A name has at most {{name}} characters',
-    reach: 'How we reach you',
+    reach: 'How should we reach you?',
     channel: { phone: 'Phone', email: 'E-mail' },
     textLimit: '{{count}} of {{limit}} characters',
     textMissing: 'Write your message',

@@ -10,7 +10,7 @@ export const words = {
     hidePassword: '隐藏密码',
     keep: '保持登录',
     keepHint: '在本设备的新标签页里也保持登录，最晚到下一个 22:00（本设备时间，{{zone}}）',
-    tabHint: '关闭时只登录这个标签页：新开的标签页要再登录一次',
+    tabHint: '仅在本标签页登录；在公用电脑上请保持关闭',
     submit: '登录',
     submitting: '正在登录…',
     demo: '体验账号',

@@ -6,6 +6,8 @@ export const words: SameKeys<typeof chinese> = {
   setup: {
     title: 'Create the first operator',
     role: 'You become the first operator of this site, with every right in the back office. Colleagues can be added later.',
+    door: 'Operators’ entrance',
+    doorText: 'A new site’s first operator is created with a one-time link from the server.',
     stepsLabel: 'Steps to open the site',
     ticked: '(done)',
     steps: {

@@ -3,6 +3,8 @@ export const words = {
   setup: {
     title: '创建首位操作员',
     role: '你将成为本站的第一位操作员，拥有后台的全部权限，之后可以再添加同事。',
+    door: '操作员入口',
+    doorText: '开站时，第一位操作员由服务器给出的一次性链接创建。',
     stepsLabel: '开站步骤',
     ticked: '（已完成）',
     steps: {

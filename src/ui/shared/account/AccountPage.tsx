@@ -14,15 +14,26 @@ type AccountPageProps = {
   readonly isEnd?: boolean
   /** The step that one is at, from 0 on; left out: there is none. */
   readonly step?: number
+  /** At the top, before the head. */
+  readonly corner?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of a page on which a visitor comes to an account in steps, with its head. */
-export function AccountPage({ heading, mark = <Logo size={48} />, lead, isEnd = false, step, children }: AccountPageProps) {
+export function AccountPage({
+  heading,
+  mark = <Logo size={48} />,
+  lead,
+  isEnd = false,
+  step,
+  corner,
+  children,
+}: AccountPageProps) {
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, step ?? null)
   return (
     <AccountFrame page={page}>
+      {corner}
       <Stack className={styles.head} gap={8} {...(isEnd ? { role: 'status' } : {})}>
         {mark}
         <h1>{heading}</h1>

@@ -17,10 +17,11 @@ export const words = {
     edition: '版本 {{edition}}',
     own: '本设备',
     others: '在其他设备上',
+    how: '查看步骤',
     installOf: '安装{{name}}',
     appOf: '{{name}}应用',
     install: '立即安装',
-    why: '有自己的图标和窗口，始终是最新版本，不用应用商店。',
+    why: '有自己的图标和窗口，始终是最新版本。',
     state: {
       running: '你正在使用应用。',
       installed: '安装好了，在你的应用列表里就能找到。',
