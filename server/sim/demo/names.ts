@@ -114,7 +114,7 @@ const inEnglish = (original: string, en: string | undefined): NameTexts[] =>
 export const DEMO_THANKS: readonly NameTexts[] = [
   { original: '谢谢 {会员} 送的 {礼物} ×{数量}！', texts: { en: 'Thank you for {gift} ×{count}, {name}!' } },
   { original: '{会员} 的 {礼物} ×{数量} 收到，太捧场了！', texts: { en: '{gift} ×{count} from {name}: you are too kind!' } },
-  { original: '感谢 {会员}，{礼物} ×{数量}，大家跟上！', texts: { en: 'Thanks, {name}, for {gift} ×{count}. Who is next?' } },
+  { original: '感谢 {会员}，{礼物} ×{数量}，大家跟上！', texts: { en: 'Thanks, {name}, for {gift} ×{count}.' } },
 ]
 
 /** What the demo's sides, leagues, anchors and gifts are called in English. */
