@@ -276,7 +276,7 @@ const TOLD: readonly Told[] = [
       body: '## 提现之前\n\n- 绑定真实姓名，之后每张卡的户名都要一致\n- 设六位提现密码\n- 加一张银行卡或一个 USDT 地址\n\n## 要等一天的情况\n\n重置提现密码、更换手机、新加收款账户、设置第二重验证之后，提现会等二十四小时。如果这些不是你做的，请立刻到[安全页](/app/security)点“不是我”。\n\n## 进度\n\n每笔提现都有状态：审核、付款中、已付。失败的钱会回到钱包。',
     },
     {
-      title: 'How long withdrawals take',
+      title: 'Withdrawal times',
       text: 'After a change of password, phone or payout account, withdrawals wait 24 hours to protect you.',
       author: 'Customer service',
       body: '## Before your first withdrawal\n\n- Add your real name; every card must be in the same name\n- Set a six-digit withdrawal password\n- Add a bank card or a USDT address\n\n## When it waits a day\n\nAfter you reset the withdrawal password, change your phone, add a payout account or set up two-step login, withdrawals wait 24 hours. If it was not you, open the [security page](/app/security) at once and report it.\n\n## Progress\n\nEvery withdrawal shows its status: under review, being paid, paid. Failed withdrawals return to your wallet.',
