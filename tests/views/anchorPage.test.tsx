@@ -113,7 +113,7 @@ test('[D-7] a moment stands with the score, the home side first, and who made it
     visitScore: 1,
   }
   const { screen } = await showAnchor({ moments: [moment] })
-  expect(screen.getByRole('listitem').textContent).toContain('2 : 1Goal for BluesReds 2 : 1 Blues')
+  expect(screen.getByRole('listitem').textContent).toContain('2 : 1Goal for BluesReds v Blues · ')
 })
 
 test('[D-7] top givers stand by their places, the first first, with their coins', async () => {
@@ -216,7 +216,7 @@ test.each(['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'No 
 )
 
 test.each([
-  ['when they begin next', schedule, `Off air · next tomorrow 12:00${zone}`],
+  ['when they begin next', schedule, `Off air · next: tomorrow 12:00${zone}`],
   ['that alone where nothing is planned', [], 'Off air'],
 ])('[D-7] of an anchor who is off the air it says so, and %s', async (_, list, words) => {
   const { screen } = await showAnchor({ schedule: list })

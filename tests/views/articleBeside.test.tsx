@@ -80,7 +80,7 @@ async function showMatches(list: readonly AnchorMatch[]) {
 }
 
 test.each([
-  ['names a team', ['Redrock', 'Lincao Gulls'], 'These teams today', ['/app/live/match/m1']],
+  ['names a team', ['Redrock', 'Lincao Gulls'], 'These teams’ matches', ['/app/live/match/m1']],
   [
     'names none of them',
     ['A', 'B', 'C', 'D'],

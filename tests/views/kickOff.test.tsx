@@ -58,6 +58,11 @@ test('[P-4] the time until a match begins goes down by the second', async () => 
   expect([before, left()]).toEqual(['1 min 30 s', '1 min 29 s'])
 })
 
+test('[P-4] in the last minute before a match begins there are seconds alone', async () => {
+  const { left } = await showBoard({ left: 19_000 })
+  expect(left()).toBe('19 s')
+})
+
 test('[P-4] before a match begins both teams stand with their crests, and when it begins', async () => {
   const { text } = await showBoard()
   expect(text()).toMatch(/^.*GullsKick-off in1:00:00Starts today 13:00.*Terns$/)

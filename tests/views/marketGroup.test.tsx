@@ -84,18 +84,19 @@ test.each([
   expect(groups()).toEqual(open)
 })
 
-test('[P-4] the way of a price is drawn in the part of that price', async () => {
-  await showMarkets({
-    trend: {
-      'k1-1': [[0, 185]],
-      'k1-2': [
-        [0, 400],
-        [1, 410],
-      ],
-    },
-  })
+const WAY: [number, number][] = [
+  [0, 400],
+  [1, 410],
+]
+
+test.each([
+  ['in the part of that price', { 'k1-1': WAY }, [true, false]],
+  ['not where it has not changed', { 'k1-1': [[0, 185]] }, [false, false]],
+  ['not while that price is paused', { 'k1-2': WAY }, [false, false]],
+] as const)('[P-4] the way of a price is drawn %s', async (_, trend, drawn) => {
+  await showMarkets({ trend })
   const ways = [...document.querySelectorAll('button')].map((one) => one.parentElement?.querySelector('svg[role]') !== null)
-  expect(ways).toEqual([false, true])
+  expect(ways).toEqual(drawn)
 })
 
 test('[P-4] the line of a handicap is turned for the away side', async () => {

@@ -33,7 +33,7 @@ const clock = (period: number, second: number, running = true): AnchorMatch['clo
 })
 
 /** How a match stands at midday, with what happened in it; null = nobody follows it. */
-async function showHead(fields: Partial<AnchorMatch> = {}, events: readonly MatchEvent[] | null = null) {
+async function showHead(fields: Partial<AnchorMatch> = {}, events: readonly MatchEvent[] | null = null, isInPicture = false) {
   const told$ = new BehaviorSubject<object>({ events: events ?? [] })
   const game: unknown = createActor(fromObservable(() => told$)).start()
   const page = await show(
@@ -43,6 +43,7 @@ async function showHead(fields: Partial<AnchorMatch> = {}, events: readonly Matc
         game={events === null ? undefined : (game as MatchRef)}
         now={NOON}
         seconds={fromObservable<number, undefined>(() => of(NOON))}
+        isInPicture={isInPicture}
       />
     </main>,
     { language: 'en', words: ['room', 'match'] },
@@ -137,6 +138,12 @@ test('[P-4] what happened last stands below, with its minute: two lines, and tho
     matchEvent('e3', { second: 2_000, kind: 'yellow' }),
   ])
   expect(last()).toEqual(['22′ Goal for Terns', '11′ Goal for Gulls'])
+})
+
+test('[P-4] in the picture’s place there is room for four lines', async () => {
+  const goals = ['e1', 'e2', 'e3', 'e4', 'e5'].map((id, index) => matchEvent(id, { second: 660 + 60 * index }))
+  const { last } = await showHead({}, goals, true)
+  expect(last()?.map((line) => line.slice(0, 3))).toEqual(['16′', '15′', '14′', '13′'])
 })
 
 test('[P-4] what happens meanwhile is shown in the place of what was last', async () => {

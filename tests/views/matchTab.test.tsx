@@ -99,7 +99,7 @@ test('[P-4] what happened stays where it cannot be had again', async () => {
 
 test('[P-4] other anchors of a match are led to, and not the one whose room this is', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1'), castBy('a2')] })
-  expect(screen.queryByText('Anchors of this match')).not.toBe(null)
+  expect(screen.queryByText('Commentary')).not.toBe(null)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.includes('a2')])).toEqual([
     ['a2', true],
   ])
@@ -107,7 +107,7 @@ test('[P-4] other anchors of a match are led to, and not the one whose room this
 
 test('[P-4] a match that nobody else casts names no other anchors', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1')] })
-  expect([screen.queryByText('Anchors of this match'), screen.queryAllByRole('link')]).toEqual([null, []])
+  expect([screen.queryByText('Commentary'), screen.queryAllByRole('link')]).toEqual([null, []])
 })
 
 /** Whether who casts the match stands before its prices. */

@@ -104,7 +104,7 @@ async function showTools(width: 'wide' | 'narrow' = 'wide', lines: readonly Chat
       await user.click(screen.getByRole('tab', { name }))
       await told(() => undefined)
     },
-    reason: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason for the log (optional)' }),
+    reason: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' }),
     outcome: () =>
       screen
         .getAllByRole('status')

@@ -136,6 +136,26 @@ test('[C-13] a result stands with its hour by the site’s clock and its score, 
   expect(rows()).toEqual(['12:00 Full timem1 homem1 away212 : 1'])
 })
 
+test.each([
+  ['football', 2, ['1H', '2H']],
+  ['football', 3, ['1H', '2H', 'ET']],
+  ['basketball', 5, ['Q1', 'Q2', 'Q3', 'Q4', 'OT']],
+  ['esports', 2, ['Map 1', 'Map 2']],
+] as const)('[C-13] the periods of a result of %s, %i of them, are called %j', async (sport, count, names) => {
+  const parts = Array.from({ length: count }, (): [number, number] => [1, 0])
+  await showResults('/app/results', [result('m1', { sport, parts })])
+  expect([...document.querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test.each([
+  ['football', 'Full time'],
+  ['basketball', 'Final'],
+  ['esports', 'Final'],
+] as const)('[C-13] a result of %s is called “%s”', async (sport, word) => {
+  const { screen } = await showResults('/app/results', [result('m1', { sport })])
+  expect(screen.queryByText(word)).not.toBe(null)
+})
+
 test('[C-13] a day after today that is written leads to today, which has no day in the address', async () => {
   const { screen, address } = await showResults('/app/results?day=2026-01-04')
   const field = screen.getByLabelText<HTMLInputElement>('Day')

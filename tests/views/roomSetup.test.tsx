@@ -25,7 +25,7 @@ type Shown = {
   readonly moderation?: Moderation
 }
 
-const REASON = 'Reason for the log (optional)'
+const REASON = 'Reason (optional)'
 const pinOf = (id: string, content: string): Pin => ({ id, content, by: 'Leo', at: 0 })
 
 async function showSetup({ availability = {}, pin = null, isActing = false, moderation: running }: Shown = {}) {
@@ -226,6 +226,6 @@ test('[A-1] what another moderator puts on top of the chat takes the place of a 
 test('[D-8] the reason for a change says that the log keeps it', async () => {
   const { field } = await showSetup()
   expect(document.getElementById(field(REASON).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Kept with what you change next.',
+    'Saved in the log with your next change.',
   )
 })

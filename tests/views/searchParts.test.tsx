@@ -123,10 +123,10 @@ test('[P-10] what of a find fits the words is marked', async () => {
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Harbour', 'harbour'])
 })
 
-async function showLive(statuses: readonly string[]) {
+async function showLive(statuses: readonly string[], leagueName = '') {
   const list = statuses.map((status, index) => {
     const match = anchorMatch({ id: `a${index + 1}`, status })
-    return { ...match, leagueName: '', anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}`, heat: 100 - index } }
+    return { ...match, leagueName, anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}`, heat: 100 - index } }
   })
   const lobby = silent<RoomNews, undefined>()
   const loadStatuses = fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({}))
@@ -162,6 +162,12 @@ test('[P-10] the anchors who have a picture are words that a press searches for'
   const { screen, user, words } = await showLive(MANY)
   await user.click(screen.getByRole('button', { name: 'Anchor 3' }))
   expect([words, screen.queryByRole('button', { name: 'Anchor 1' })]).toEqual([['Anchor 3'], null])
+})
+
+test('[P-10] of the words that are watched most an anchor has a face, and a league none', async () => {
+  const { screen } = await showLive(['On1'], 'Galaxy Cup')
+  const faces = ['Anchor 1', 'Galaxy Cup'].map((name) => screen.getByRole('button', { name }).querySelectorAll('img').length)
+  expect(faces).toEqual([1, 0])
 })
 
 test('[P-10] while nobody has a picture that is said in place of words and rooms', async () => {

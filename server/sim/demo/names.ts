@@ -74,14 +74,14 @@ const LEAGUES_IN_ENGLISH: Record<MatchSport, readonly string[]> = {
 
 /** Name, title and words of each anchor. */
 const ANCHORS_IN_ENGLISH: Readonly<Record<number, readonly [nickname: string, title: string, description: string]>> = {
-  1001: ['Old Chen', 'Front row of the stand, all ninety minutes with you', 'Football only, no tempers.'],
-  1002: ['Fawn', 'The big match of the Galaxy Cup, tactics as we watch', 'Once a school’s holding midfielder; talks of runs.'],
+  1001: ['Old Chen', 'Front row, all ninety minutes', 'Football only, no tempers.'],
+  1002: ['Fawn', 'The big match, tactics live', 'Once a school’s holding midfielder; talks of runs.'],
   1003: ['Wing Express', 'Tonight’s clash of the strong', 'Talks fast, plays faster.'],
   1004: ['Pitch Poet', 'Gentle words for a late match', 'Reads a goal like a poem.'],
-  1005: ['Uncle Post-Up', 'Ranges League, regular season: what to look for', 'Twenty years of street ball.'],
+  1005: ['Uncle Post-Up', 'Regular season: what counts', 'Twenty years of street ball.'],
   1006: ['Rainy Three', 'Whose hand is hottest today?', 'Loves figures and three-pointers.'],
   1007: ['Fast-Break Bei', 'The fourth quarter decides, stay here', 'All about the counter and the break.'],
-  1008: ['Night Owl', 'Skyline League, team fights explained', 'Up in the small hours, too.'],
+  1008: ['Night Owl', 'Team fights explained', 'Up in the small hours, too.'],
   1009: ['Mid-Lane Ling', 'Lane details from the first person', 'All about the mid lane and vision.'],
   1010: ['Jungle Xiaoman', 'Throne Invitational: line-ups before the match', 'Knows every way through the jungle.'],
   1011: ['Tea with Ali', 'A pot of tea and today’s matches', 'Easy talk about anything.'],
@@ -98,7 +98,7 @@ const GIFTS_IN_ENGLISH: Readonly<Record<string, string>> = {
   balloon: 'Balloon',
   scarf: 'Fan scarf',
   trophy: 'Trophy',
-  car: 'Sports car',
+  car: 'Race car',
   crown: 'Crown',
   firework: 'Fireworks',
   boat: 'Sailing boat',
@@ -114,7 +114,7 @@ const inEnglish = (original: string, en: string | undefined): NameTexts[] =>
 export const DEMO_THANKS: readonly NameTexts[] = [
   { original: '谢谢 {会员} 送的 {礼物} ×{数量}！', texts: { en: 'Thank you for {gift} ×{count}, {name}!' } },
   { original: '{会员} 的 {礼物} ×{数量} 收到，太捧场了！', texts: { en: '{gift} ×{count} from {name}: you are too kind!' } },
-  { original: '感谢 {会员}，{礼物} ×{数量}，大家跟上！', texts: { en: 'Thanks, {name}, for {gift} ×{count}. Who is next?' } },
+  { original: '感谢 {会员}，{礼物} ×{数量}！', texts: { en: 'Thanks, {name}, for {gift} ×{count}.' } },
 ]
 
 /** What the demo's sides, leagues, anchors and gifts are called in English. */

@@ -62,6 +62,7 @@ export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { reado
 function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { readonly profile: AnchorProfile }) {
   const { t } = useTranslation('anchorPlace')
   const { anchorRoomId, schedule, past, topFans, moments } = profile
+  const supporters = <TopFans fans={topFans} />
   return (
     <>
       <Head profile={profile} session={actors.session} ownRoom={logic.ownRoom} now={now()} {...rest} />
@@ -76,7 +77,7 @@ function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { rea
               {...onAirOf(profile)}
             />
           </Part>
-          <TopFans fans={topFans} />
+          {moments.length > 0 && supporters}
         </div>
         <div className={styles.main}>
           {(moments.length > 0 || profile.sport !== 'anchor') && (
@@ -103,6 +104,7 @@ function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { rea
               </ul>
             )}
           </Part>
+          {moments.length === 0 && supporters}
         </div>
       </div>
     </>
@@ -214,9 +216,8 @@ function MomentCard({ moment, sport, now }: MomentCardProps) {
       </div>
       <div>
         <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
-        <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
-        <Muted className={styles.day} size={12} digits>
-          {dayTime(t, at, now)}
+        <Muted size={12} digits>
+          {t('listing.versus', { home, visit })} · {dayTime(t, at, now)}
         </Muted>
       </div>
     </li>

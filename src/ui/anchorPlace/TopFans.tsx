@@ -1,4 +1,4 @@
-import { Medal } from 'lucide-react'
+import { Coins, Medal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TopFan } from '#src/api/model/anchorPlace.ts'
 import { formatCount } from '#src/api/model/format.ts'
@@ -33,7 +33,10 @@ function FanRow({ fan, place }: { readonly fan: TopFan; readonly place: number }
       <span className={styles.place}>{place}</span>
       <Avatar src={fan.avatar} size={32} />
       <bdi className={styles.fanName}>{fan.name}</bdi>
-      <span className={styles.coins}>{formatCount(Number(fan.coins), language)}</span>
+      <span className={styles.coins}>
+        <Coins size={14} aria-hidden="true" />
+        {formatCount(Number(fan.coins), language)}
+      </span>
     </li>
   )
 }

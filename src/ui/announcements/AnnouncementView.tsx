@@ -39,12 +39,13 @@ export function AnnouncementView({ title, ...one }: AnnouncementViewProps) {
 export function AnnouncementPane(props: OneProps) {
   return (
     <div className={styles.pane}>
-      <Announced {...props} />
+      <Announced {...props} isBeside />
     </div>
   )
 }
 
-function Announced({ id, logic, now }: OneProps) {
+/** One announcement; beside the list of all there is no way to the list. */
+function Announced({ id, logic, now, isBeside = false }: OneProps & { readonly isBeside?: boolean }) {
   const { t } = useTranslation('announcements')
   const list = useActorRef(logic, { input: { query: { id } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
@@ -56,7 +57,7 @@ function Announced({ id, logic, now }: OneProps) {
           icon={<Megaphone size={24} />}
           title={t('announcements.removed')}
           text={t('announcements.removedText')}
-          action={<ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>}
+          action={isBeside ? undefined : <ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>}
         />
       </Card>
     )

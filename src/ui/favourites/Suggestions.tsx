@@ -7,6 +7,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { MatchRows } from '#src/ui/shared/MatchRows.tsx'
+import { RowPricesContext } from '#src/ui/shared/rowPricesContext.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import styles from './favourites.module.css'
 
@@ -18,7 +19,7 @@ export type SuggestionsLogic = { readonly anchorList: typeof anchorListMachine; 
 
 type SuggestionsProps = { readonly favourites: FavouritesRef; readonly logic: SuggestionsLogic; readonly now: () => number }
 
-/** For who follows nothing yet: some who are on the air and some matches, each with its star. What cannot be had is left out. */
+/** For who follows nothing yet: some who are on the air and some matches, each with its star and without prices. What cannot be had is left out. */
 export function Suggestions({ favourites, logic, now }: SuggestionsProps) {
   const { t } = useTranslation('favourites')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
@@ -36,7 +37,9 @@ export function Suggestions({ favourites, logic, now }: SuggestionsProps) {
       )}
       {list.length > 0 && (
         <ListSection id="suggested-matches" title={t('favourites.today')} count={null}>
-          <MatchRows list={list.slice(0, MATCHES)} rooms={rooms} favourites={favourites} now={now} />
+          <RowPricesContext value={null}>
+            <MatchRows list={list.slice(0, MATCHES)} rooms={rooms} favourites={favourites} now={now} />
+          </RowPricesContext>
         </ListSection>
       )}
     </>

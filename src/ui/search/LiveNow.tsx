@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Trophy } from 'lucide-react'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import { hotWords } from '#src/machines/search/hotWords.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
@@ -32,7 +34,8 @@ export function LiveNow({ logic, favourites, now, onWord }: LiveNowProps) {
     useSelector(anchors, ({ context }) => context.anchors),
     isPlaying,
   )
-  const words = hotWords(onAir.map((anchor) => anchor.getSnapshot().context.match))
+  const rooms = onAir.map((anchor) => anchor.getSnapshot().context.match)
+  const words = hotWords(rooms)
   return (
     <>
       {words.length > 0 && (
@@ -42,6 +45,7 @@ export function LiveNow({ logic, favourites, now, onWord }: LiveNowProps) {
             {words.map((word) => (
               <li key={word}>
                 <button type="button" className={styles.hotWord} onClick={() => onWord(word)}>
+                  <HotMark anchor={rooms.find(({ anchorInfo }) => anchorInfo?.nickname === word)?.anchorInfo ?? null} />
                   {word}
                 </button>
               </li>
@@ -61,5 +65,14 @@ export function LiveNow({ logic, favourites, now, onWord }: LiveNowProps) {
         />
       </section>
     </>
+  )
+}
+
+/** What a word is: an anchor by their face, or a league. */
+function HotMark({ anchor }: { readonly anchor: { readonly avatar: string | null } | null }) {
+  return (
+    <span className={styles.hotMark} aria-hidden="true">
+      {anchor === null ? <Trophy size={16} /> : <Avatar src={anchor.avatar} size={24} />}
+    </span>
   )
 }

@@ -51,14 +51,15 @@ function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: 
   return (
     <div className={styles.selections}>
       {market.selections.map((selection) => {
-        const points = trend?.[selection.selectionId] ?? []
+        const takes = isOpen(market, selection)
+        const points = takes ? (trend?.[selection.selectionId] ?? []) : []
         return (
           <div key={selection.selectionId} className={styles.selection}>
             <OddsButton
               market={name}
               {...selectionWords(market, selection.code, teams)}
               price={selection.price}
-              state={!isOpen(market, selection) ? 'suspended' : fresh ? 'open' : 'stale'}
+              state={!takes ? 'suspended' : fresh ? 'open' : 'stale'}
               picked={selectedId === selection.selectionId}
               move={moves[selection.selectionId]}
               onPress={() => onPress(selection.selectionId)}

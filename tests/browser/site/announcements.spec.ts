@@ -34,7 +34,6 @@ test('[P-3] [S-10] a visitor comes from the notice bar to all announcements and 
   await sheet.getByLabel('原因').fill('改期')
   await sheet.getByRole('button', { name: '撤回公告' }).click()
   await expect(visitor.getByRole('alert')).toContainText('这条公告已撤下')
-  await visitor.getByRole('link', { name: '全部公告' }).click()
   await expect(list.first()).toBeVisible()
   await expect(visitor.getByText('码头今晚放烟花')).toHaveCount(0)
 })

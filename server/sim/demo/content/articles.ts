@@ -27,7 +27,7 @@ const TOLD: readonly Told[] = [
       title: 'Four minutes into added time, the Gulls keep the derby at home',
       text: 'Lincao Gulls were second best for eighty minutes and won it with one simple run to the far post.',
       author: 'Che Chen',
-      body: 'When the board showed four added minutes, half of the Cloudridge Eagles’ bench were already on their feet, clapping. They had every reason to: 62 per cent of possession, nine corners to two, and seven saves forced from the Lincao Gulls’ keeper.\n\n## A throw-in\n\nIt turned on a throw-in that seemed to matter to no one. Instead of launching it into the box, the Gulls went back to their holding midfielder and switched to the weak side. The Eagles’ line shifted half a step late, and at the far post one full-back faced two men.\n\n> “We have practised that move for three weeks. It had never come off.”\n\n— The manager, laughing\n\nForty seconds were left. The roar of the stand drowned the Eagles’ last long ball; nobody heard the whistle, they only saw the referee point to the centre circle.\n\nThat evening’s anchor will review the match at the weekend [in the live rooms](/app/live). The score is among the [results](/app/results).',
+      body: 'When the board showed four added minutes, half of the Cloudridge Eagles’ bench were already on their feet, clapping. They had every reason to: 62 per cent of possession, nine corners to two, and seven saves forced from the Lincao Gulls’ keeper.\n\n## A throw-in\n\nIt turned on a throw-in that seemed to matter to no one. Instead of launching it into the box, the Gulls went back to their holding midfielder and switched to the weak side. The Eagles’ line shifted half a step late, and at the far post one full-back faced two men.\n\n> “We have practised that move for three weeks. It had never come off.” — The manager, laughing\n\nForty seconds were left. The roar of the stand drowned the Eagles’ last long ball; nobody heard the whistle, they only saw the referee point to the centre circle.\n\nThat evening’s anchor will review the match at the weekend [in the live rooms](/app/live). The score is among the [results](/app/results).',
     },
   ],
   [
@@ -240,7 +240,7 @@ const TOLD: readonly Told[] = [
       body: '## 注册\n\n1. 打开[注册页](/register)，取一个 4 到 16 位的名字：小写字母开头，可以有数字\n2. 设一个 8 到 12 位的密码，字母和数字都要有，不能和名字一样\n3. 填生日。未满十八岁不能注册\n4. 勾选同意[条款](/terms)，完成一次验证\n\n注册成功会得到 2000 金币，每人一次。\n\n## 登录不上\n\n- 忘了密码：在登录页点“忘记密码”，用绑定的手机或邮箱找回\n- 提示次数太多：等提示里的时间过去再试\n- 账号被保护：请联系[客服](/cs)',
     },
     {
-      title: 'Registering and logging in',
+      title: 'Register and log in',
       text: 'Two short steps: a user name and a password. For adults only.',
       author: 'Customer service',
       body: '## Registering\n\n1. Open [registration](/register) and choose a user name of 4 to 16 lowercase letters and digits, starting with a letter\n2. Choose a password of 8 to 12 characters with at least one letter and one digit, different from your name\n3. Enter your date of birth. You must be 18 or older\n4. Agree to the [terms](/terms) and complete one security check\n\nA new account gets 2,000 gold coins, once per person.\n\n## If you cannot log in\n\n- Forgotten password: choose “Forgot your password?” and use the phone or e-mail address on your account\n- Too many attempts: wait for the time shown\n- Account protected: contact [customer service](/cs)',
@@ -258,7 +258,7 @@ const TOLD: readonly Told[] = [
       body: '## 先看订单页\n\n订单页写着三件事：要付多少、付到哪里、还剩多少时间。金额和地址都要一字不差。\n\n## 付了却没到\n\n1. 等订单页写的时间\n2. 点“提醒”，客服会看到\n3. 还没到，点“申诉”，上传付款截图\n\n## 过期了\n\n写着“已过期，请勿付款”的地址不要再付。已经付了，照样可以申诉，钱会查清。\n\n全部订单在[钱包](/app/cashier)。',
     },
     {
-      title: 'My deposit has not arrived',
+      title: 'My deposit is missing',
       text: 'Check the order, send a reminder, then appeal. Each step tells you how long to wait.',
       author: 'Customer service',
       body: '## Check the order first\n\nIt shows how much to pay, where to, and how much time is left. The amount and the address must match exactly.\n\n## Paid, but not credited\n\n1. Wait for the time that the order shows\n2. Press “Remind” to alert customer service\n3. Still nothing? Press “Appeal” and upload proof of payment\n\n## Expired\n\nNever pay an order that says it has expired. If you already did, appeal all the same: we will trace the money.\n\nAll your orders are in your [wallet](/app/cashier).',
@@ -276,7 +276,7 @@ const TOLD: readonly Told[] = [
       body: '## 提现之前\n\n- 绑定真实姓名，之后每张卡的户名都要一致\n- 设六位提现密码\n- 加一张银行卡或一个 USDT 地址\n\n## 要等一天的情况\n\n重置提现密码、更换手机、新加收款账户、设置第二重验证之后，提现会等二十四小时。如果这些不是你做的，请立刻到[安全页](/app/security)点“不是我”。\n\n## 进度\n\n每笔提现都有状态：审核、付款中、已付。失败的钱会回到钱包。',
     },
     {
-      title: 'How long withdrawals take, and why some wait a day',
+      title: 'Withdrawal times',
       text: 'After a change of password, phone or payout account, withdrawals wait 24 hours to protect you.',
       author: 'Customer service',
       body: '## Before your first withdrawal\n\n- Add your real name; every card must be in the same name\n- Set a six-digit withdrawal password\n- Add a bank card or a USDT address\n\n## When it waits a day\n\nAfter you reset the withdrawal password, change your phone, add a payout account or set up two-step login, withdrawals wait 24 hours. If it was not you, open the [security page](/app/security) at once and report it.\n\n## Progress\n\nEvery withdrawal shows its status: under review, being paid, paid. Failed withdrawals return to your wallet.',
@@ -294,7 +294,7 @@ const TOLD: readonly Told[] = [
       body: '在[安全页](/app/security)可以看到六项：\n\n1. 登录密码最近改过\n2. 绑定手机\n3. 绑定邮箱\n4. 绑定真实姓名\n5. 提现密码\n6. 第二重验证\n\n**第二重验证**最有用：登录时除了密码，还要手机应用里的六位数。同时会给你十个备用码，请抄在纸上。\n\n客服不会问你的密码，也不会让你把验证码念给他听。遇到这样的人，直接挂断。',
     },
     {
-      title: 'Keep your account safe: six things in five minutes',
+      title: 'Keep your account safe',
       text: 'The security page lists six; each one lights up when it is done.',
       author: 'Customer service',
       body: 'The [security page](/app/security) has six items:\n\n1. A recently changed login password\n2. A phone number\n3. An e-mail address\n4. Your real name\n5. A withdrawal password\n6. Two-step login\n\n**Two-step login** helps most: besides your password it asks for six digits from an app on your phone. You also get ten recovery codes; write them down on paper.\n\nCustomer service never asks for your password and never asks you to read out a code. If someone does, hang up.',
@@ -312,7 +312,7 @@ const TOLD: readonly Told[] = [
       body: '## 充值限额\n\n按天、周、月各设一个。**调低立刻生效**，调高要等二十四小时再确认一次。\n\n## 时间提醒\n\n到了你定的时间，会显示玩了多久、净输赢多少，由你决定继续还是停下。\n\n## 暂停和自我排除\n\n- 暂停：从一天起，期间不能充值和投注，提现照常\n- 自我排除：至少六个月，期间不能撤回\n\n这些都在[钱包](/app/cashier)和直播间里，两步就能到。如果看球不再轻松，请和身边的人说一说，也可以写信给[客服](/cs)。',
     },
     {
-      title: 'Limits, reminders and breaks: stay in control',
+      title: 'Limits, reminders, breaks',
       text: 'A lower limit applies at once, a higher one after 24 hours. You can stop in two steps.',
       author: 'Customer service',
       body: '## Deposit limits\n\nSet one for the day, the week and the month. **A lower limit applies at once**; a higher one waits 24 hours and asks you to confirm.\n\n## Reminders\n\nAfter the time you choose, you see how long you have played and your net result, and decide whether to go on.\n\n## Time-out and self-exclusion\n\n- Time-out: one day or more without deposits or bets; withdrawals work as usual\n- Self-exclusion: at least six months, and it cannot be ended early\n\nYou reach all of this in two steps, from your [wallet](/app/cashier) and from every room. If it stops being fun, talk to someone close to you, or write to [customer service](/cs).',

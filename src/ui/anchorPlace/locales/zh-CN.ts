@@ -8,7 +8,7 @@ export const words = {
     manage: '管理我的直播间',
     live: '直播中',
     offAir: '休息中',
-    next: '休息中 · 下次{{time}}',
+    next: '休息中 · 下次开播：{{time}}',
     fans: '粉丝',
     heat: '在看',
     noAbout: '主播还没有写简介',
@@ -28,7 +28,6 @@ export const words = {
     moments: '精彩瞬间',
     noMoments: '还没有精彩瞬间',
     moment: { football: '{{team}} 进球', basketball: '{{team}} 得分', esports: '{{team}} 拿下一局' },
-    score: '{{home}} {{homeScore}} : {{visitScore}} {{visit}}',
   },
   ownRoom: {
     title: '我的直播间',

@@ -10,7 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The announcements could not be loaded',
     one: 'Announcement',
     removed: 'This announcement is no longer shown',
-    removedText: 'It has ended or was taken down. What is announced now is in the list.',
+    removedText: 'It has ended or was taken down. See the list for current announcements.',
     live: 'Watch live',
     activities: 'Activities',
     gone: 'This announcement cannot be opened',

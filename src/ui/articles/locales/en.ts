@@ -26,7 +26,7 @@ export const words: SameKeys<typeof chinese> = {
     author: 'Author',
     watch: 'Watch live',
     otherHelp: 'Other topics',
-    teams: 'These teams today',
+    teams: 'These teams’ matches',
     matches: 'Live and next',
     allMatches: 'All matches',
     helped: 'Was this helpful?',

@@ -23,7 +23,7 @@ export const words = {
     author: '作者',
     watch: '去直播间',
     otherHelp: '其他问题',
-    teams: '文中球队今天的比赛',
+    teams: '文中球队的比赛',
     matches: '正在进行和即将开始',
     allMatches: '全部比赛',
     helped: '这篇文章有帮助吗？',

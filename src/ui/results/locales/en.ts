@@ -20,6 +20,8 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'Could not load the results',
     find: 'Find a result',
     over: 'Full time',
+    ended: 'Final',
+    part: { firstHalf: '1H', secondHalf: '2H', extra: 'ET', quarter: 'Q{{number}}', overtime: 'OT', map: 'Map {{number}}' },
     parts: 'By period: {{parts}}',
     count: 'Matches: {{count}}',
   },

@@ -35,7 +35,9 @@ export function KickOff({ match, now, seconds }: KickOffProps) {
               ? t('match.kickOff.days', { days: Math.floor(left / DAY) })
               : left >= HOUR
                 ? formatRemaining(left)
-                : t('match.kickOff.minutes', { minutes: Math.floor(shown / 60), seconds: shown % 60 })}
+                : shown < 60
+                  ? t('match.kickOff.seconds', { seconds: shown })
+                  : t('match.kickOff.minutes', { minutes: Math.floor(shown / 60), seconds: shown % 60 })}
         </p>
         <p className={styles.label}>{t('room:scoreboard.startsAt', { time: dayTime(t, match.startAt, time) })}</p>
       </div>

@@ -46,7 +46,7 @@ export function MatchHead({ match, game, now, seconds, prices = null, isInPictur
       <Team name={match.visitName} short={short.visit} crest={match.visitLogo} />
       <div className={styles.foot}>
         <Parts match={match} />
-        {game !== undefined && <Last match={match} game={game} />}
+        {game !== undefined && <Last match={match} game={game} most={isInPicture ? 4 : 2} />}
         {prices}
       </div>
     </div>
@@ -79,9 +79,9 @@ function Parts({ match }: Pick<MatchHeadProps, 'match'>) {
   )
 }
 
-function Last({ match, game }: { readonly match: AnchorMatch; readonly game: MatchRef }) {
+function Last({ match, game, most }: { readonly match: AnchorMatch; readonly game: MatchRef; readonly most: number }) {
   const words = useEventWords(match)
-  const events = useSelector(game, (snapshot) => selectLastEvents(snapshot, 2), sameEvents)
+  const events = useSelector(game, (snapshot) => selectLastEvents(snapshot, most), sameEvents)
   if (events.length === 0) return null
   return (
     <ol className={styles.last}>

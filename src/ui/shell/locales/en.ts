@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   shell: {
     skip: 'Skip to content',
-    playMoney: 'Balances and coins here are play money: they are not real money and cannot become it.',
+    playMoney: 'Balances and coins here are play money: they are not real money and cannot be cashed out.',
     navigation: 'Main',
     search: 'Search',
     limits: 'Safer play',

@@ -17,8 +17,14 @@ export const words: SameKeys<typeof chinese> = {
       break: 'What happens appears here when play goes on.',
       ended: 'The match is over.',
     },
-    anchors: 'Anchors of this match',
-    kickOff: { in: 'Kick-off in', days: '{{days}} days', minutes: '{{minutes}} min {{seconds}} s', soon: 'About to begin' },
+    anchors: 'Commentary',
+    kickOff: {
+      in: 'Kick-off in',
+      days: '{{days}} days',
+      minutes: '{{minutes}} min {{seconds}} s',
+      seconds: '{{seconds}} s',
+      soon: 'About to begin',
+    },
     pitch: 'Animated match',
     line: {
       footballScore: 'Goal! {{team}}, {{minute}}, {{score}}',

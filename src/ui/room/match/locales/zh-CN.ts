@@ -10,7 +10,13 @@ export const words = {
       ended: '比赛已经结束。',
     },
     anchors: '解说主播',
-    kickOff: { in: '距离开赛', days: '{{days}} 天', minutes: '{{minutes}} 分 {{seconds}} 秒', soon: '即将开赛' },
+    kickOff: {
+      in: '距离开赛',
+      days: '{{days}} 天',
+      minutes: '{{minutes}} 分 {{seconds}} 秒',
+      seconds: '{{seconds}} 秒',
+      soon: '即将开赛',
+    },
     pitch: '比赛动画',
     line: {
       footballScore: '进球！{{team}}，{{minute}}，{{score}}',
