@@ -108,7 +108,7 @@ test('[D-8] that nothing waits is not said while something could not be counted'
 test.each([
   ['tasks', 'Tasks to sign', '/admin/tasks'],
   ['grades', 'Tables of grades to sign', '/admin/grades'],
-  ['goods', 'Goods for points to sign', '/admin/site/points'],
+  ['goods', 'Points shop changes to sign', '/admin/site/points'],
   ['settings', 'Settings to sign', '/admin/site'],
   ['activities', 'Activities to sign', '/admin/activities'],
 ] as const)('[D-8] a second signature that %s wait for is given on their page', async (kind, words, page) => {

@@ -78,7 +78,11 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     {
       id: 'kind',
       label: t('officeActivities.kind'),
-      cell: ({ fields }) => <Muted as="span">{t(`officeActivities.kinds.${fields.kind}`)}</Muted>,
+      // One that is called as its kind is says it once.
+      cell: (activity) => {
+        const kind = t(`officeActivities.kinds.${activity.fields.kind}`)
+        return kind === nameOf(activity) ? '' : kind
+      },
     },
     {
       id: 'state',

@@ -39,7 +39,6 @@ export const words: SameKeys<typeof chinese> = {
     state: 'State',
     when: 'Days',
     usedOf: 'Spent of budget',
-    unused: 'Nothing spent',
     spentOf: '{{sums}} {{asset}}',
     search: 'Search activities',
     startsAt: 'Begins (UTC+8)',
