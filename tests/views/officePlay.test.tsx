@@ -176,7 +176,7 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
 
 test('[C-11] each task has all its facts in its row', async () => {
   const { rows } = await showTasks()
-  expect(rows()).toEqual(['Watch · dailyOn30 min203', 'Share · weeklyOff4 d603'])
+  expect(rows()).toEqual(['Watch · dailyOn30 min203', 'Share · weeklyOff4 days603'])
 })
 
 test.each([

@@ -403,7 +403,7 @@ test('[R-4] who is away starts to take chats from where it is said that none com
 
 test.each([
   [true, /^You are available: /],
-  [false, /^You are away: /],
+  [false, /^You are away and receive no chats/],
 ] as const)('[R-4] whether one is available (%s) is said in words beside the switch', async (isAvailable, words) => {
   const { screen } = await showLists({ isAvailable })
   expect(screen.queryByText(words)).not.toBe(null)

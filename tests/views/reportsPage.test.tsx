@@ -102,6 +102,9 @@ test('[D-8] above the days stand the sums of what came and went on them', async 
     'Settled stakes¥600.00',
     'Returns¥640.00',
     'Net−¥50.00',
+    'Prizes and commissions (¥)¥10.00',
+    'Gifts (coins)140',
+    'Adjustments (¥)¥0.00',
   ])
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })

@@ -7,30 +7,28 @@ import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { sumOfAsset } from './budgetWords.ts'
 import styles from './parts.module.css'
 
-/** What an activity spent of its budgets, a line with a bar each that something was spent of; where nothing was, all of them. */
+/** What an activity spent of its budgets, a line with a bar each that something was spent of; where nothing was, all of them in a line. */
 export function BudgetCell({ activity: { fields, spent } }: { readonly activity: OfficeActivity }) {
   const { t } = useTranslation('officeActivities')
   if (fields.budgets.length === 0) return <Muted as="span">–</Muted>
-  const budgets = fields.budgets.map(({ asset, all }) => ({
-    asset,
-    most: all,
-    gone: spent.find((one) => one.asset === asset)?.all ?? units(0),
-  }))
-  const begun = budgets.filter(({ gone }) => gone > 0)
-  const used = begun.length === 0 ? budgets : begun
+  const used = fields.budgets
+    .map(({ asset, all }) => ({ asset, all, gone: spent.find((one) => one.asset === asset)?.all ?? units(0) }))
+    .filter(({ gone }) => gone > 0)
+  if (used.length === 0) {
+    const budgets = fields.budgets.map(({ asset, all }) => spentWords(asset, sumOfAsset(asset, all))).join(' · ')
+    return <Muted size={12}>{t('officeActivities.unused', { budgets })}</Muted>
+  }
   return (
     <span className={styles.budgets}>
-      {used.map(({ asset, most, gone }) => (
+      {used.map(({ asset, all, gone }) => (
         <span key={asset} className={styles.budget}>
-          <span className={styles.whole}>{spentWords(asset, `${sumOfAsset(asset, gone)} / ${sumOfAsset(asset, most)}`)}</span>
-          {gone > 0 && (
-            <ProgressBar
-              className={styles.used}
-              value={gone}
-              max={most}
-              label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}
-            />
-          )}
+          <span className={styles.whole}>{spentWords(asset, `${sumOfAsset(asset, gone)} / ${sumOfAsset(asset, all)}`)}</span>
+          <ProgressBar
+            className={styles.used}
+            value={gone}
+            max={all}
+            label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}
+          />
         </span>
       ))}
     </span>

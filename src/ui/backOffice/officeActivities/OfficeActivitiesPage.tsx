@@ -78,11 +78,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     {
       id: 'kind',
       label: t('officeActivities.kind'),
-      // One that is called as its kind is says it once.
-      cell: (activity) => {
-        const kind = t(`officeActivities.kinds.${activity.fields.kind}`)
-        return kind === nameOf(activity) ? '' : kind
-      },
+      cell: ({ fields }) => t(`officeActivities.kinds.${fields.kind}`),
     },
     {
       id: 'state',
