@@ -227,6 +227,21 @@ test('[D-8] who is no operator is told as whom they are logged in', async () => 
   expect(says('You are logged in as ada (Admin). This page needs an operator’s account.')).toBe(true)
 })
 
+test.each([
+  ['logs out at the foot of the pages', undefined, [{ type: 'logout.clicked' }], []],
+  ['with something unsaved is asked before they log out', 'site', [], ['/admin']],
+] as const)('[D-8] an operator %s', async (_, guarded, sent, asked) => {
+  const { screen, user, session, refusals } = await showOffice(guarded === undefined ? {} : { guarded })
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect([session.sent, refusals]).toEqual([sent, asked])
+})
+
+test('[D-8] the way to one’s language and appearance is at the foot of the pages', async () => {
+  const { go, address } = await showOffice()
+  await go('Language & appearance')
+  expect(address()).toBe('/app/me')
+})
+
 test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {
   const { screen, user, drawn, prompted } = await showOffice({ member: null })
   expect([drawn(), prompted]).toEqual([[], []])

@@ -89,6 +89,11 @@ test('[D-8] a day stands in its row with its figures, below zero where the house
   ])
 })
 
+test('[D-8] what came out even on a day is a sum of nothing, not a blank', async () => {
+  const { screen } = await showReport('/?figure=stakes', { ...DAY, returns: fen(300_00), net: fen(0) })
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('2026-01-31100.0040.00300.00300.00300.000.005.0070–')
+})
+
 test('[D-8] above the days stand the sums of what came and went on them', async () => {
   const { screen } = await showReport('/?figure=adjustments', [
     DAY,

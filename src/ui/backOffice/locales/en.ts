@@ -9,6 +9,8 @@ export const words: SameKeys<typeof chinese> = {
     places: 'Pages of the back office',
     toSite: 'To the site',
     who: '{{role}} {{name}}',
+    ownSettings: 'Language & appearance',
+    logout: 'Log out',
     staffOnly: 'For operators only',
     otherLogin: 'Log in with another account',
     staffOnlyText: 'You are logged in as {{name}} ({{role}}). This page needs an operator’s account.',

@@ -6,6 +6,8 @@ export const words = {
     places: '后台页面',
     toSite: '回到网站',
     who: '{{role}} {{name}}',
+    ownSettings: '语言与外观',
+    logout: '退出登录',
     staffOnly: '只有操作员可以打开',
     otherLogin: '换一个账号登录',
     staffOnlyText: '你现在登录的是{{role}} {{name}}。请用操作员账号登录。',
