@@ -236,9 +236,9 @@ test.each([
   expect([session.sent, refusals]).toEqual([sent, asked])
 })
 
-test('[D-8] the way to one’s language and appearance is at the foot of the pages', async () => {
+test('[D-8] the way to one’s preferences is at the foot of the pages', async () => {
   const { go, address } = await showOffice()
-  await go('Language & appearance')
+  await go('Preferences')
   expect(address()).toBe('/app/me')
 })
 

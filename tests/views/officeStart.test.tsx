@@ -141,6 +141,14 @@ test('[D-8] lists that nothing waits in stand by the groups of their pages, unde
   ])
 })
 
+test('[D-8] lists that nothing waits in are folded until a press', async () => {
+  const { screen, user } = await showStart([count('letters', 0)])
+  const fold = screen.getByRole('region', { name: 'Empty lists: 1' }).querySelector('details')
+  const first = fold?.open
+  await user.click(screen.getByText('Empty lists: 1'))
+  expect([first, fold?.open]).toEqual([false, true])
+})
+
 test('[D-8] where everything waits no list is said to be empty', async () => {
   const { screen } = await showStart([count('appeals', 2)])
   expect(screen.queryByRole('region', { name: /^Empty lists/ })).toBe(null)

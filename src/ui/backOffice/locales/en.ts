@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     places: 'Pages of the back office',
     toSite: 'To the site',
     who: '{{role}} {{name}}',
-    ownSettings: 'Language & appearance',
+    ownSettings: 'Preferences',
     logout: 'Log out',
     staffOnly: 'For operators only',
     otherLogin: 'Log in with another account',
@@ -339,6 +339,7 @@ export const words: SameKeys<typeof chinese> = {
       state: 'State',
       offered: 'On offer',
       notOffered: 'Not on offer',
+      search: 'Search gifts',
       add: 'Add a gift',
       addConfirm: 'Add the gift',
       empty: 'No gifts yet',
@@ -979,7 +980,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     strays: {
       about:
-        'Rounds that began more than five minutes ago and are not over, oldest first. Their provider is asked every 15 seconds; a round that it does not know is refunded automatically.',
+        'Rounds open for more than five minutes, oldest first. Their provider is asked every 15 seconds; rounds it does not know are refunded.',
       empty: 'No round is left open',
       search: 'Member, game or number',
       game: 'Game',

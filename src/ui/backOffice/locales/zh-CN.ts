@@ -323,6 +323,7 @@ export const words = {
       state: '状态',
       offered: '在售',
       notOffered: '已下架',
+      search: '搜索礼物',
       add: '新增礼物',
       addConfirm: '创建礼物',
       empty: '还没有礼物',
