@@ -91,12 +91,12 @@ test('[D-8] an operator sees the places that they have rights for, and the one t
   expect([ways(), drawn()]).toEqual([
     [
       'Withdrawals',
-      'Deposits',
+      'Deposit issues',
       'Deposit orders',
       'Adjustments',
       'Tasks',
       'Table of grades',
-      'Goods for points',
+      'Points shop',
       'Site and settings!',
       'Two-step login',
     ],
@@ -111,7 +111,7 @@ test('[D-8] of a place within another one only the inner one is marked', async (
 })
 
 test.each([
-  ['/admin/site/points', 'Goods for points!'],
+  ['/admin/site/points', 'Points shop!'],
   ['/admin/money/orders/d-7', 'Deposit orders!'],
 ])('[D-8] at %s one place alone is marked: %s', async (address, place) => {
   const { ways } = await showOffice({ address })
@@ -170,11 +170,11 @@ test.each([
 
 test('[D-8] one goes from place to place by the rail', async () => {
   const { go, address, drawn } = await showOffice()
-  await go('Deposits')
+  await go('Deposit issues')
   expect([address(), drawn()]).toEqual(['/admin/money/deposits', ['page money/deposits']])
 })
 
-test.each(['Deposits', 'Back office', 'To the site'])(
+test.each(['Deposit issues', 'Back office', 'To the site'])(
   '[D-8] a page with something unsaved is asked before “%s” leaves it',
   async (name) => {
     const { go, address, drawn, refusals } = await showOffice({ guarded: 'site' })
@@ -185,14 +185,14 @@ test.each(['Deposits', 'Back office', 'To the site'])(
 
 test('[D-8] a page with something unsaved is told where one wants to go', async () => {
   const { go, refusals } = await showOffice({ guarded: 'site' })
-  await go('Deposits')
+  await go('Deposit issues')
   await go('To the site')
   expect(refusals).toEqual(['/admin/money/deposits', '/app/home'])
 })
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])('[D-8] a press with %s leaves no page, which is not asked', async (key) => {
   const { screen, refusals, address } = await showOffice({ guarded: 'site' })
-  const link = screen.getByRole('link', { name: 'Deposits' })
+  const link = screen.getByRole('link', { name: 'Deposit issues' })
   const click = createEvent.click(link, { [key]: true, button: 0 })
   // What the browser would do with it is not this page's.
   link.closest('nav')?.addEventListener('click', (event) => event.preventDefault(), { once: true })
@@ -203,7 +203,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])('[D-8] a press with %s leaves no p
 test('[D-8] only the page that is open is asked before it is left', async () => {
   const { go, address, refusals } = await showOffice({ guarded: 'site', address: '/admin/money/deposits' })
   await go('Site and settings')
-  await go('Deposits')
+  await go('Deposit issues')
   expect([refusals.length, address()]).toEqual([1, '/admin/site'])
 })
 
@@ -225,6 +225,21 @@ test('[D-8] a member who is no operator is told so, and led to the login and bac
 test('[D-8] who is no operator is told as whom they are logged in', async () => {
   const { says } = await showOffice({ member: memberInfo('ada', { role: 'admin' }) })
   expect(says('You are logged in as ada (Moderator). This page needs an operator’s account.')).toBe(true)
+})
+
+test.each([
+  ['logs out at the foot of the pages', undefined, [{ type: 'logout.clicked' }], []],
+  ['with something unsaved is asked before they log out', 'site', [], ['/admin']],
+] as const)('[D-8] an operator %s', async (_, guarded, sent, asked) => {
+  const { screen, user, session, refusals } = await showOffice(guarded === undefined ? {} : { guarded })
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect([session.sent, refusals]).toEqual([sent, asked])
+})
+
+test('[D-8] the way to one’s preferences is at the foot of the pages', async () => {
+  const { go, address } = await showOffice()
+  await go('Preferences')
+  expect(address()).toBe('/app/me')
 })
 
 test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {
@@ -271,10 +286,10 @@ test('[D-8] the page of an operator who logs out is gone at once', async () => {
 
 test('[D-8] on a phone a place of another group is chosen in a sheet, which closes', async () => {
   const { screen, user, address, ways } = await showOffice({ width: 'narrow' })
-  expect(ways()).not.toContain('Deposits')
+  expect(ways()).not.toContain('Deposit issues')
   await user.click(screen.getByRole('button', { name: 'All pages' }))
   const sheet = await screen.findByRole('dialog', { name: 'All pages' })
-  const way = [...sheet.querySelectorAll('a')].find(({ textContent }) => textContent === 'Deposits')
+  const way = [...sheet.querySelectorAll('a')].find(({ textContent }) => textContent === 'Deposit issues')
   await user.click(way!)
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
   expect(address()).toBe('/admin/money/deposits')
@@ -285,7 +300,7 @@ test('[D-8] on a phone one bar has the way to all pages first, where one is, and
   const bar = screen.getByRole('navigation', { name: 'Pages of the back office' })
   expect([...bar.children].map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
     'All pages',
-    'Deposits',
+    'Deposit issues',
     'To decide',
   ])
 })

@@ -143,5 +143,5 @@ test('[D-8] each part of the messages says how many are in trouble or wait', asy
   const chips = within(await screen.findByRole('group', { name: 'State' })).getAllByRole('button')
   await expect
     .poll(() => chips.map(({ textContent }) => textContent).filter((words) => /\d/.test(words)))
-    .toEqual(['In trouble51', 'On its way2'])
+    .toEqual(['Failed51', 'Sending2'])
 })

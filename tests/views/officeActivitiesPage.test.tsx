@@ -114,10 +114,10 @@ test('[P-9] an activity stands with what was spent of its budgets, of those that
   ])
 })
 
-test('[P-9] that nothing was spent of an activity’s budgets is said', async () => {
+test('[P-9] where nothing was spent of an activity’s budgets all of them stand, without a bar', async () => {
   const { screen } = await showActivities([{ ...RUNNING, spent: [] }])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells.at(-1)).toBe('Nothing spent')
+  expect([cells.at(-1), screen.queryByRole('progressbar')]).toEqual(['0 / ¥500 · 900 points', null])
 })
 
 test('[P-9] how much of a budget is spent is drawn once something is', async () => {

@@ -143,7 +143,7 @@ const PAGES: readonly (readonly [string, string | RegExp, () => ReturnType<typeo
   ],
   [
     'task',
-    /^Watch/,
+    /^Watch · daily/,
     () =>
       pageOf<OfficeTask, null>(TASK, (actors) => {
         const tasks = officeTasksMachine.provide({ actors })

@@ -206,7 +206,7 @@ test('[D-8] messages that did not get through stand with where to, what about, h
       To: 'm***@site.example',
       Channel: 'E-mail',
       About: 'A code',
-      State: 'Refused',
+      State: 'Rejected',
       'What was tried': 'Tries: 3 · mailbox full',
     },
     { To: '—', Channel: 'SMS', About: 'Account security', State: 'Expired', 'What was tried': 'Tries: 1' },

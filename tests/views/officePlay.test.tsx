@@ -115,12 +115,12 @@ test.each([
   ['is closed', { isOpen: false, takesStakes: false }, 'Closed'],
 ])('[D-8] a game that %s has all its facts in its row', async (_, fields, word) => {
   const { rows } = await showGames([{ ...GAME, ...fields, minStake: fen(150), maxStake: fen(500_000), returns: 9_705 }])
-  expect(rows()).toEqual([`Dice${word}DZ¥1.50 – ¥5,00097.05%Dice3`])
+  expect(rows()).toEqual([`Dice${word}DZ¥1.50 – ¥5,000¥5,00097.05%Dice3`])
 })
 
 test.each([
-  ['the site’s', 500_000, '¥1 – ¥50Site limit; under 25 ¥20. Own limit ¥5,000'],
-  ['its own', 1_000, '¥1 – ¥10Own limit; under 25 ¥10'],
+  ['the site’s', 500_000, '¥1 – ¥50Under 25: ¥1 – ¥20¥5,000'],
+  ['its own', 1_000, '¥1 – ¥10Under 25: ¥1 – ¥10¥10'],
 ])('[D-8] [P-5] what a round of a game may cost is told with the limit that holds: %s', async (_, maxStake, said) => {
   const caps = { grown: fen(5_000), young: fen(2_000) }
   const { rows } = await showGames([{ ...GAME, maxStake: fen(maxStake), caps }])
@@ -176,7 +176,7 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
 
 test('[C-11] each task has all its facts in its row', async () => {
   const { rows } = await showTasks()
-  expect(rows()).toEqual(['Watch · dailyOn30 min203', 'Share · weeklyOff4 d603'])
+  expect(rows()).toEqual(['Watch · dailyOn30 min203', 'Share · weeklyOff4 days603'])
 })
 
 test.each([

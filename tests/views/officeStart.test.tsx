@@ -108,7 +108,7 @@ test('[D-8] that nothing waits is not said while something could not be counted'
 test.each([
   ['tasks', 'Tasks to sign', '/admin/tasks'],
   ['grades', 'Tables of grades to sign', '/admin/grades'],
-  ['goods', 'Goods for points to sign', '/admin/site/points'],
+  ['goods', 'Points shop changes to sign', '/admin/site/points'],
   ['settings', 'Settings to sign', '/admin/site'],
   ['activities', 'Activities to sign', '/admin/activities'],
 ] as const)('[D-8] a second signature that %s wait for is given on their page', async (kind, words, page) => {
@@ -139,6 +139,14 @@ test('[D-8] lists that nothing waits in stand by the groups of their pages, unde
       ['Content & promotions', '0Tables of grades to sign'],
     ],
   ])
+})
+
+test('[D-8] lists that nothing waits in are folded until a press', async () => {
+  const { screen, user } = await showStart([count('letters', 0)])
+  const fold = screen.getByRole('region', { name: 'Empty lists: 1' }).querySelector('details')
+  const first = fold?.open
+  await user.click(screen.getByText('Empty lists: 1'))
+  expect([first, fold?.open]).toEqual([false, true])
 })
 
 test('[D-8] where everything waits no list is said to be empty', async () => {

@@ -377,7 +377,7 @@ test('[R-4] nothing is kept free for an open chat while there is no chat to open
 
 test.each([
   ['an operator who is available', true, ['service.act'], /^You need do nothing/],
-  ['an operator who is not available', false, ['service.act'], /^You are away, so that none comes to you/],
+  ['an operator who is not available', false, ['service.act'], /^You are away and receive no chats/],
   ['who only reads', false, [], /^You need do nothing/],
 ] as const)('[R-4] without chats %s is told what comes next', async (_, isAvailable, rights, words) => {
   const { screen } = await showLists({ isAvailable }, { rights })
@@ -403,7 +403,7 @@ test('[R-4] who is away starts to take chats from where it is said that none com
 
 test.each([
   [true, /^You are available: /],
-  [false, /^You are away: /],
+  [false, /^You are away and receive no chats/],
 ] as const)('[R-4] whether one is available (%s) is said in words beside the switch', async (isAvailable, words) => {
   const { screen } = await showLists({ isAvailable })
   expect(screen.queryByText(words)).not.toBe(null)

@@ -20,6 +20,7 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
 import { type LeaveGuard, LeaveGuardContext } from './leaveGuard.ts'
+import { Account } from './Account.tsx'
 import { PlaceBar } from './PlaceBar.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
 import { movedTo, type PlacePath, PLACES, SITE } from './places.ts'
@@ -54,6 +55,10 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
   const ask = (to: string) => () => {
     if (guard.current === null || guard.current(to)) void navigate(to)
   }
+  // What is unsaved would be lost with the session.
+  const logout = () => {
+    if (guard.current === null || guard.current('/admin')) actors.session.send({ type: 'logout.clicked' })
+  }
   const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
   const decides = WAITING.some(({ right }) => rights.includes(right))
   // Of a place within another one, only that one is open.
@@ -87,10 +92,18 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
               </Link>
             )}
             <PlaceNav places={places} current={current} onPress={ask} />
-            {who !== null && <p className={styles.who}>{who}</p>}
+            {who !== null && <Account who={who} onPress={ask} onLogout={logout} />}
           </>
         ) : (
-          <PlaceBar places={places} current={current} decides={decides} isStart={isStart} who={who} onPress={ask} />
+          <PlaceBar
+            places={places}
+            current={current}
+            decides={decides}
+            isStart={isStart}
+            who={who}
+            onPress={ask}
+            onLogout={logout}
+          />
         )}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -2,9 +2,9 @@ import { ArrowLeft, Inbox, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/kit/Button.tsx'
-import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Account, type AccountProps } from './Account.tsx'
 import { type PlaceNavProps, Places } from './PlaceNav.tsx'
 import { groupsOf, SITE } from './places.ts'
 import styles from './placeNav.module.css'
@@ -16,10 +16,11 @@ type PlaceBarProps = PlaceNavProps & {
   readonly isStart: boolean
   /** Who is in; null = nobody. */
   readonly who: string | null
+  readonly onLogout: AccountProps['onLogout']
 }
 
 /** The one bar of the back office on a phone: the way to all pages, where one is, and what waits for a decision. */
-export function PlaceBar({ places, current, onPress, decides, isStart, who }: PlaceBarProps) {
+export function PlaceBar({ places, current, onPress, decides, isStart, who, onLogout }: PlaceBarProps) {
   const { t } = useTranslation('backOffice')
   const [isOpen, setOpen] = useState(false)
   const here = places.find(({ path }) => path === current)
@@ -61,9 +62,14 @@ export function PlaceBar({ places, current, onPress, decides, isStart, who }: Pl
             {t('backOffice.toSite')}
           </Link>
           {who !== null && (
-            <Muted className={styles.who} size={12}>
-              {who}
-            </Muted>
+            <Account
+              who={who}
+              onPress={leave}
+              onLogout={() => {
+                setOpen(false)
+                onLogout()
+              }}
+            />
           )}
         </nav>
       </Sheet>

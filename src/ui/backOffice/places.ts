@@ -35,6 +35,8 @@ import type { Right } from '#src/api/model/right.ts'
 
 /** Where the back office leads out to. */
 export const SITE = '/app/home'
+/** One’s own page on the site, with its language and appearance. */
+export const ME = '/app/me'
 
 /** What the pages of the rail are gathered under, in its order. */
 const GROUPS = ['people', 'money', 'rooms', 'play', 'running', 'service', 'site'] as const

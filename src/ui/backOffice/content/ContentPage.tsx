@@ -117,7 +117,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       label: t('backOffice.content.title'),
       cell: ({ title, picture }) => (
         <span className={styles.named}>
-          {picture !== null && <img className={styles.small} src={pictureUrl(picture)} alt="" width={64} height={36} />}
+          {picture !== null && <img className={styles.small} src={pictureUrl(picture)} alt="" width={96} height={36} />}
           {title}
         </span>
       ),
@@ -156,8 +156,6 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
               ))}
         </span>
       ),
-      // On a phone a line of its own: its ways are as high as a finger needs.
-      isProse: true,
     },
     {
       id: 'place',

@@ -17,7 +17,6 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
       label: t('backOffice.grades.threshold'),
       cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
       isNumber: true,
-      isMark: true,
     },
     {
       id: 'level',
@@ -41,6 +40,12 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
   ]
   return (
     <>
+      <FactList
+        facts={[
+          { name: t('backOffice.grades.keepPercent'), value: `${plan.keepPercent}%` },
+          { name: t('backOffice.grades.birthdayDays'), value: t('backOffice.grades.forDays', { days: plan.birthdayDays }) },
+        ]}
+      />
       <DataTable
         label={t('backOffice.place.grades')}
         rows={plan.rules}
@@ -48,13 +53,7 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
         keyOf={({ grade }) => String(grade)}
         busy={busy}
         onOpen={undefined}
-        onPhone="facts"
-      />
-      <FactList
-        facts={[
-          { name: t('backOffice.grades.keepPercent'), value: `${plan.keepPercent}%` },
-          { name: t('backOffice.grades.birthdayDays'), value: t('backOffice.grades.forDays', { days: plan.birthdayDays }) },
-        ]}
+        onPhone="table"
       />
     </>
   )

@@ -7,14 +7,17 @@ import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { sumOfAsset } from './budgetWords.ts'
 import styles from './parts.module.css'
 
-/** What an activity spent of its budgets, a line with a bar each that something was spent of; and that nothing was. */
+/** What an activity spent of its budgets, a line with a bar each that something was spent of; where nothing was, all of them in a line. */
 export function BudgetCell({ activity: { fields, spent } }: { readonly activity: OfficeActivity }) {
   const { t } = useTranslation('officeActivities')
   if (fields.budgets.length === 0) return <Muted as="span">–</Muted>
   const used = fields.budgets
     .map(({ asset, all }) => ({ asset, all, gone: spent.find((one) => one.asset === asset)?.all ?? units(0) }))
     .filter(({ gone }) => gone > 0)
-  if (used.length === 0) return <Muted as="span">{t('officeActivities.unused')}</Muted>
+  if (used.length === 0) {
+    const budgets = fields.budgets.map(({ asset, all }) => spentWords(asset, sumOfAsset(asset, all))).join(' · ')
+    return <Muted size={12}>{t('officeActivities.unused', { budgets })}</Muted>
+  }
   return (
     <span className={styles.budgets}>
       {used.map(({ asset, all, gone }) => (

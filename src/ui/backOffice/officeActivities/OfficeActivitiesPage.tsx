@@ -78,7 +78,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     {
       id: 'kind',
       label: t('officeActivities.kind'),
-      cell: ({ fields }) => <Muted as="span">{t(`officeActivities.kinds.${fields.kind}`)}</Muted>,
+      cell: ({ fields }) => t(`officeActivities.kinds.${fields.kind}`),
     },
     {
       id: 'state',

@@ -19,9 +19,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useWide } from '#src/ui/kit/useWide.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -50,6 +48,9 @@ const FIRST_SPAN = 14
 
 /** Whether anything came or went on a day. */
 const isMoved = (day: DayFigures): boolean => FIGURE_NAMES.some((name) => day[name] !== 0)
+
+/** Whether a figure came of what was settled on a day: nothing is a sum then, too. */
+const isOutcome = (day: DayFigures, name: Figure): boolean => (name === 'net' || name === 'returns') && day.settled !== 0
 
 /** The days that the address asks for; without any, the last two weeks. */
 function spanOf(
@@ -89,9 +90,8 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
     () => [...days].reverse().map((day) => ({ at: dayStart((readDay(day.day) ?? 0) + 1), amount: day[figure] })),
     [days, figure],
   )
-  // On a phone a day on which nothing moved would be a card of its date alone.
-  const isWide = useWide()
-  const folded = isWide ? 0 : days.filter((day) => !isMoved(day)).length
+  // A day on which nothing moved would be a row of its date alone.
+  const folded = days.filter((day) => !isMoved(day)).length
   // A line along the bottom of a scale that nothing gave would say less.
   const isNothing = points.every(({ amount }) => amount === 0)
   const columns: readonly Column<DayFigures>[] = [
@@ -100,7 +100,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       id: name,
       label: t(`backOffice.reports.${name}`),
       cell: (day: DayFigures) =>
-        day[name] === 0 ? (
+        day[name] === 0 && !isOutcome(day, name) ? (
           <span className={styles.none}>–</span>
         ) : (
           <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>
@@ -141,7 +141,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       columns={columns}
       keyOf={({ day }) => day}
-      keeps={isWide ? undefined : isMoved}
+      keeps={isMoved}
       empty={t('backOffice.reports.empty')}
       tools={
         <Button variant="outline" busy={saving} onClick={() => file.send({ type: 'act.sent', order: { span, headings } })}>
@@ -157,13 +157,6 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
             onChoose={(name) => address.set({ figure: name })}
           />
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
-          <SelectField
-            className={styles.figure}
-            label={t('backOffice.reports.figure')}
-            value={figure}
-            options={FIGURE_NAMES.map((value) => ({ value, label: t(`backOffice.reports.${value}`) }))}
-            onChange={(value) => address.set({ figure: value })}
-          />
           {days.length > 0 && isNothing && (
             <p>
               {opening === null

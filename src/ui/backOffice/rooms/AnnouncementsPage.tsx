@@ -87,6 +87,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
         const state = stateOf(announcement)
         return <Badge tone={TONES[state]}>{t(`backOffice.announcements.states.${state}`)}</Badge>
       },
+      isMark: true,
     },
     {
       id: 'room',

@@ -61,7 +61,7 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       address={address}
       list={list}
       query={query}
-      filters={[{ id: 'text', label: t('backOffice.gifts.name'), kind: 'text' }]}
+      filters={[{ id: 'text', label: t('backOffice.gifts.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ giftId }) => giftId}
       onOpen={mayAct ? ({ giftId }) => show(giftId) : undefined}

@@ -47,15 +47,16 @@ export function LiveChats({ support, act, mayAct, me, now, onOpen }: LiveChatsPr
           <EmptyState
             icon={<MessagesSquare size={24} />}
             title={t('backOffice.chats.quiet')}
-            text={t(mayAct && !isAvailable ? 'backOffice.chats.awayText' : 'backOffice.chats.quietText')}
-            {...(mayAct &&
-              !isAvailable && {
-                action: (
-                  <Button busy={busy} onClick={() => become(true)}>
-                    {t('backOffice.chats.start')}
-                  </Button>
-                ),
-              })}
+            // The switch has said that one is away.
+            {...(mayAct && !isAvailable
+              ? {
+                  action: (
+                    <Button busy={busy} onClick={() => become(true)}>
+                      {t('backOffice.chats.start')}
+                    </Button>
+                  ),
+                }
+              : { text: t('backOffice.chats.quietText') })}
           />
         </div>
       ) : (

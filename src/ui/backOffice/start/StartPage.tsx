@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleCheck } from 'lucide-react'
+import { ChevronDown, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -88,20 +88,25 @@ function Idle({ counts }: Counts) {
   if (idle.length === 0) return null
   const groups = QUEUES.map(({ group, kinds }) => ({ group, counts: idle.filter(({ kind }) => kinds.includes(kind)) }))
   return (
-    <Stack as="section" gap={8} aria-labelledby={heading}>
-      <h2 id={heading}>{t('backOffice.start.idle', { lists: idle.length })}</h2>
-      <div className={styles.groups}>
-        {groups.map(
-          ({ group, counts: own }) =>
-            own.length > 0 && (
-              <section key={group} className={styles.group}>
-                <h3>{t(`backOffice.group.${group}`)}</h3>
-                <Ways className={styles.idle} counts={own} />
-              </section>
-            ),
-        )}
-      </div>
-    </Stack>
+    <section aria-labelledby={heading}>
+      <details className={styles.fold}>
+        <summary>
+          <h2 id={heading}>{t('backOffice.start.idle', { lists: idle.length })}</h2>
+          <ChevronDown size={16} aria-hidden="true" />
+        </summary>
+        <div className={styles.groups}>
+          {groups.map(
+            ({ group, counts: own }) =>
+              own.length > 0 && (
+                <section key={group} className={styles.group}>
+                  <h3>{t(`backOffice.group.${group}`)}</h3>
+                  <Ways className={styles.idle} counts={own} />
+                </section>
+              ),
+          )}
+        </div>
+      </details>
+    </section>
   )
 }
 

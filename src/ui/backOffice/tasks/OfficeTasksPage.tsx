@@ -36,7 +36,9 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
     t('backOffice.tasks.name', { deed: t(`backOffice.tasks.deeds.${deed}`), period: t(`backOffice.tasks.periods.${period}`) })
   /** How much it takes, in what it is counted in. */
   const amountWords = ({ deed, target }: OfficeTask) => {
-    const unit = deed === 'watch' ? 'minutes' : deed === 'share' ? 'days' : 'times'
+    if (deed === 'watch') return t('backOffice.tasks.amount.minutes', { count: target })
+    const isOne = target === 1
+    const unit = deed === 'share' ? (isOne ? 'day' : 'days') : isOne ? 'time' : 'times'
     return t(`backOffice.tasks.amount.${unit}`, { count: target })
   }
   // By what stands in the list, and by the code.

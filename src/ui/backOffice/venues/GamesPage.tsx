@@ -40,9 +40,10 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   }
   const nameOf = ({ nameChinese, nameEnglish }: OfficeGame) => (language === 'en' ? nameEnglish : nameChinese)
   const stake = (amount: OfficeGame['minStake']) => formatMoney('FEN', amount, { short: true })
+  const span = (least: OfficeGame['minStake'], most: OfficeGame['minStake']) => `${stake(least)} – ${stake(most)}`
   /** What a round may cost, as the site lets it. */
   const stakesWords = ({ minStake, maxStake, caps }: OfficeGame) =>
-    `${stake(minStake)} – ${stake(caps === null ? maxStake : lower(maxStake, caps.grown))}`
+    span(minStake, caps === null ? maxStake : lower(maxStake, caps.grown))
   const columns: readonly Column<OfficeGame>[] = [
     { id: 'name', label: t('backOffice.games.name'), cell: nameOf, isFixed: true },
     {
@@ -64,14 +65,17 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
           {stakesWords(game)}
           {game.caps !== null && (
             <Muted size={12}>
-              {t(game.maxStake > game.caps.grown ? 'backOffice.games.capOfSite' : 'backOffice.games.capOfGame', {
-                young: stake(lower(game.maxStake, game.caps.young)),
-                own: stake(game.maxStake),
-              })}
+              {t('backOffice.games.young', { stakes: span(game.minStake, lower(game.maxStake, game.caps.young)) })}
             </Muted>
           )}
         </>
       ),
+      isNumber: true,
+    },
+    {
+      id: 'ownLimit',
+      label: t('backOffice.games.ownLimit'),
+      cell: ({ maxStake }) => stake(maxStake),
       isNumber: true,
     },
     {
