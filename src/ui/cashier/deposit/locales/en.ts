@@ -63,7 +63,7 @@ export const words: SameKeys<typeof chinese> = {
       back: 'Back to deposits',
       again: 'Make a new order',
       missing: 'There is no such order',
-      missingText: 'The link may be wrong. If you have just sent one, it was not made and nothing was taken.',
+      missingText: 'The link may be wrong. If you just submitted an order, it was not created and you were not charged.',
       loading: 'Loading the order…',
       unheard: 'The server cannot be reached, so this may be old. Trying again by itself (try {{count}}).',
       retry: 'Try now',

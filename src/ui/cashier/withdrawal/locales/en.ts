@@ -112,7 +112,7 @@ export const words: SameKeys<typeof chinese> = {
     orders: {
       title: 'Withdrawals',
       empty: 'No withdrawals yet',
-      emptyText: 'After one, this is where you see how it stands.',
+      emptyText: 'Your withdrawals and their status appear here.',
       failed: 'Your withdrawals could not be loaded',
       more: 'More',
     },
