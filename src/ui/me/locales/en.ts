@@ -10,7 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     unknownText: 'We cannot be reached right now. It will be tried again shortly.',
     register: 'Register for free',
     name: 'User name {{name}}',
-    profile: 'Profile',
+    profile: 'Edit profile',
     balance: 'My balance',
     balanceFailed: 'The balance could not be loaded',
     coins: 'My coins',
