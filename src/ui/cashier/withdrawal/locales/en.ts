@@ -16,7 +16,8 @@ export const words: SameKeys<typeof chinese> = {
     noneText: 'Once it is added, money can go there.',
     toCards: 'Add one',
     amount: { FEN: 'Amount', UUSDT: 'Amount' },
-    available: '{{amount}} available, {{min}} to {{max}} at a time',
+    have: 'Available',
+    bounds: '{{min}} to {{max}} at a time',
     all: 'All',
     fault: {
       notAmount: 'Enter an amount with at most two decimals',
