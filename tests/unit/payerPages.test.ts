@@ -73,7 +73,7 @@ describe('the page of a deposit', () => {
     expect(open()).toContain('<h1>Bank card payment</h1>')
     expect(open()).toContain('<html lang="en">')
     const chinese = open([], TIME, { language: 'zh-CN', method: 'fastCard' })
-    expect(chinese).toContain('<h1>极速到卡</h1>')
+    expect(chinese).toContain('<h1>极速转账</h1>')
     expect(chinese).toContain('<html lang="zh-CN">')
   })
 

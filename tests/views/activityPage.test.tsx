@@ -195,13 +195,13 @@ test('[C-12] an act whose answer is lost is said to be found out about', async (
   expect([before, screen.queryByText(/^Checking what came of it/) !== null]).toEqual([null, true])
 })
 
-test('[C-12] an activity leads back at its title, and below to one’s prizes and to all activities', async () => {
+test('[C-12] an activity leads back to all of them above its title, and beside it to one’s prizes', async () => {
   const { screen } = await showPage(open())
   const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent
   expect(screen.getAllByRole('link').map((one) => [nameOf(one), one.getAttribute('href')])).toEqual([
+    ['All activities', '/app/activities'],
     ['Back', '/app/activities'],
     ['My prizes', '/app/prizes'],
-    ['All activities', '/app/activities'],
   ])
 })
 

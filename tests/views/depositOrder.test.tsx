@@ -92,17 +92,17 @@ test('[C-10] an order is cancelled after one more question alone; Esc and keepin
 
 test('[C-10] customer service is reminded at most so often: before that the button is off and says so', async () => {
   const late = await showHelp({ reminded: true, remindAt: 5_001 })
-  expect([late.button('Remind').disabled, late.screen.getByRole('status').textContent]).toEqual([
+  expect([late.button('Remind the cashier').disabled, late.screen.getByRole('status').textContent]).toEqual([
     true,
     'You can remind again a little later',
   ])
   late.leave()
   const { screen, press, asked, answer } = await showHelp({ remindAt: 5_000 })
-  await press('Remind')
+  await press('Remind the cashier')
   expect(asked()).toEqual(['remind'])
   await answer(null)
   expect(screen.getByRole('status').textContent).toMatch(/^This was not done: .*network/)
-  await press('Remind')
+  await press('Remind the cashier')
   await answer({ ...ORDER, changedAt: 2_000, reminded: true, remindAt: 60_000 })
   expect(screen.getByRole('status').textContent).toBe('Customer service was reminded and will look into it.')
 })
@@ -118,7 +118,7 @@ test.each([
   async (state, remind, cancel) => {
     const { screen, button } = await showHelp({ state })
     const has = (name: string) => screen.queryByRole('button', { name }) !== null
-    expect([has('Remind'), has('Cancel the order'), button('Appeal').disabled]).toEqual([remind, cancel, false])
+    expect([has('Remind the cashier'), has('Cancel the order'), button('Appeal').disabled]).toEqual([remind, cancel, false])
   },
 )
 

@@ -121,7 +121,7 @@ test('[C-10] questions without an answer are counted for the wait before the nex
 test('[C-10] what is done about an order is done about that of the address', async () => {
   const { screen, user, answer, acts } = await showPage()
   await answer(D7)
-  await user.click(screen.getByRole('button', { name: 'Remind' }))
+  await user.click(screen.getByRole('button', { name: 'Remind the cashier' }))
   expect(acts()).toEqual([{ orderId: 'd-7', action: 'remind' }])
 })
 

@@ -48,5 +48,5 @@ test.each([
   ['is not there for who cannot be claimed yet', 'waits', 0],
 ] as const)('[C-11] the way to claim friends %s', async (_, state, times) => {
   const { screen } = await showFriends(friend('M**', { state, amount: fen(1) }))
-  expect(screen.queryAllByRole('link', { name: 'Claim in the welfare centre' })).toHaveLength(times)
+  expect(screen.queryAllByRole('link', { name: 'Claim in Rewards' })).toHaveLength(times)
 })

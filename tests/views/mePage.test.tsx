@@ -72,7 +72,7 @@ test('[P-7] a member finds their name, their money, the ways on, the settings an
     [],
   )
   expect(screen.queryByRole('navigation', { name: 'Member services' })).not.toBe(null)
-  expect([link('Profile'), link('Deposit'), link('Withdraw')]).toEqual([
+  expect([link('Edit profile'), link('Deposit'), link('Withdraw')]).toEqual([
     '/app/profile',
     '/app/cashier/deposit',
     '/app/cashier/withdraw',

@@ -44,7 +44,7 @@ const PAGES = {
   },
   welfare: {
     feature: 'feature.welfare',
-    title: 'Welfare centre',
+    title: 'Rewards',
     own: 'Nothing to claim now',
     draw: (actors: Actors) => (
       <WelfarePage

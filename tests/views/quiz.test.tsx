@@ -128,7 +128,7 @@ test('[C-12] the quiz says how many questions a day has, how long each takes and
   const words = part('Rules')?.textContent
   expect([
     part('Today’s questions: 4') !== null,
-    words?.includes('12 seconds a question'),
+    words?.includes('12 seconds per question'),
     words?.includes('20 coins for each right answer.'),
   ]).toEqual([true, true, true])
 })

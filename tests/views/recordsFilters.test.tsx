@@ -54,7 +54,7 @@ test('[C-10] days of one’s own begin with today, and a range that ends before 
 })
 
 test.each([
-  ['Any time', { from: null, to: null }],
+  ['All dates', { from: null, to: null }],
   ['Today', { from: '2026-03-10', to: null }],
   ['7 days', { from: '2026-03-04', to: null }],
   ['30 days', { from: '2026-02-09', to: null }],

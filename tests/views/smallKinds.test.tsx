@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RebateDay } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { coins, fen, points } from '#src/api/model/money/amount.ts'
@@ -77,6 +78,16 @@ test.each([
 test('[P-9] rates of rebates stand with two decimals', async () => {
   const { screen } = await showRebate()
   expect(screen.getByRole('region', { name: 'Your VIP 2 rates' }).querySelector('li')?.textContent).toBe('Slots0.45%')
+})
+
+test('[P-9] one rate of rebates for every kind of venue is said once', async () => {
+  const rates = [
+    { kind: 'slots', rate: 45 },
+    { kind: 'live', rate: 45 },
+  ]
+  const { screen } = await showRebate({ rates })
+  const lines = within(screen.getByRole('region', { name: 'Your VIP 2 rates' })).getAllByRole('listitem')
+  expect(lines[0]?.textContent).toBe('All games and sports0.45%')
 })
 
 const CARD = {
@@ -419,12 +430,12 @@ test.each([
 
 test('[C-12] what is to be claimed for friends stands on the way to it', async () => {
   const { screen } = await showInvite({ code: 'abc', friends: { all: 2, counting: 1, claimable: fen(1_850) } })
-  expect(screen.queryByRole('link', { name: 'Claim ¥18.50 in the welfare centre' })).not.toBe(null)
+  expect(screen.queryByRole('link', { name: 'Claim ¥18.50 in Rewards' })).not.toBe(null)
 })
 
 test('[C-12] what is to be claimed for friends asks more strongly to be pressed than the list of them', async () => {
   const { screen } = await showInvite({ code: 'abc', friends: { all: 2, counting: 1, claimable: fen(1_850) } })
-  const links = ['Claim ¥18.50 in the welfare centre', 'See your friends']
+  const links = ['Claim ¥18.50 in Rewards', 'See your friends']
   expect(links.map((name) => lookOf(screen.getByRole('link', { name })))).toEqual(['primary', 'soft'])
 })
 

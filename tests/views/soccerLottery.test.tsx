@@ -164,7 +164,7 @@ test.each([
   ['void', 'Void'],
 ] as const)('[P-9] a match of an activity that is %s says its league, its kickoff and “%s”', async (state, said) => {
   const { part } = await showLottery([{ state: 'closed', matches: [activityMatch('m0', { state })] }])
-  expect(part(/^Nine matches/)?.querySelector('li')?.textContent).toBe(`League · Kickoff 2026-01-05 13:00${said}m0 homevm0 away`)
+  expect(part(/^Nine matches/)?.querySelector('li')?.textContent).toBe(`League · Kickoff 2026-01-05 13:00${said}m0 homevsm0 away`)
 })
 
 test.each([

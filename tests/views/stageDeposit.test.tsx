@@ -57,8 +57,8 @@ test('[C-12] a stage that bets lack says how far they are', async () => {
 test('[C-12] this week is called that, an earlier one by its days', async () => {
   const { screen } = await showStages([week([]), week([], { monday: '2025-12-29', sunday: '2026-01-04', isNow: false })])
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'This week: 2026-01-05 to 2026-01-11',
-    '2025-12-29 to 2026-01-04',
+    'This week: 2026‑01‑05 to 2026‑01‑11',
+    '2025‑12‑29 to 2026‑01‑04',
     'You are taking part',
   ])
 })

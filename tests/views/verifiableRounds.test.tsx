@@ -31,7 +31,7 @@ test('[C-9] of one’s records rounds alone can be computed again, each by its o
 
 test('[C-9] who has no round that is over is told where else a proof comes from', async () => {
   const { screen } = await showRounds([])
-  expect(screen.queryByText(/^Rounds of yours that are over appear here/)).not.toBe(null)
+  expect(screen.queryByText(/^Finished rounds appear here/)).not.toBe(null)
 })
 
 test('[P-9] a draw is offered by its name in the language of the page with its day', async () => {

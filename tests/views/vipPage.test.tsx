@@ -53,13 +53,13 @@ async function showGrades(info: Partial<GradeInfo> | null) {
 
 test('[C-11] a member reads their grade, this month’s valid bets and the way to the next grade', async () => {
   const { head } = await showGrades({})
-  expect(head()).toBe('2VIP 2Valid bets this month ¥100.00¥700.00 more in valid bets to VIP 3¥300.00 / ¥1,000.00')
+  expect(head()).toContain('2VIP 2Valid bets this month ¥100.00¥700.00 more in valid bets to VIP 3¥300.00 / ¥1,000.00')
 })
 
 const KEEP = { needed: fen(20_000), missing: fen(5_000), at: NOON, falls: true }
 test('[C-11] what the review will do and until when a grade is held stand below it', async () => {
   const { head } = await showGrades({ keep: { ...KEEP, missing: fen(0) }, floor: { grade: 1, until: NOON } })
-  expect(head()).toContain('keep your grade (¥200.00)Not below VIP 1 until 2026-01-05 12:00 (UTC+8)')
+  expect(head()).toContain('keep your grade (¥200.00)Protected: not below VIP 1 until 2026-01-05 12:00 (UTC+8)')
 })
 
 test('[C-11] who counts as grade 0 whatever they bet is told so in place of the way up, and of nothing that is held', async () => {

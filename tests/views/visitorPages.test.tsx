@@ -46,7 +46,7 @@ const PAGES = {
   },
   letters: {
     feature: 'feature.letters',
-    title: 'Letters and feedback',
+    title: 'Feedback',
     draw: (actors: Actors) => <LettersPage actors={actors} logic={nothing} now={now} makeId={makeId} />,
   },
   messages: {

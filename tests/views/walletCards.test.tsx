@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { fen, points, units } from '#src/api/model/money/amount.ts'
@@ -25,18 +26,32 @@ function walletWith({ balance, order }: { readonly balance: number; readonly ord
 const showPart = (part: ReactNode, isHidden = false) =>
   show(<HiddenContext value={isHidden}>{part}</HiddenContext>, { words: ['shared', 'wallet'] })
 
+const SHEET = {
+  list: [
+    {
+      goodsId: 'g',
+      names: { 'zh-CN': '金币', en: 'Coins' },
+      price: points(100),
+      memberPrice: null,
+      coins: units(5),
+      stockLeft: null,
+      ownLeft: null,
+    },
+  ],
+  have: points(30),
+  isPaused: false,
+} as unknown as Parameters<typeof PointGoods>[0]['sheet']
+
+test('[P-7] what too few points buy has one way on, to the tasks, and still says its price', async () => {
+  const { screen } = await showPart(<PointGoods wallet={walletWith({ balance: 0, order: null })} sheet={SHEET} />)
+  const goods = within(screen.getByRole('listitem'))
+  expect(goods.queryByRole('button')).toBe(null)
+  expect(goods.getByRole('link').getAttribute('href')).toBe('/app/tasks')
+  expect(screen.getByRole('listitem').textContent).toContain('100 积分')
+})
+
 test('[P-6] who hides their balances is not told how many points are missing: that would give the balance away', async () => {
-  const goods = {
-    goodsId: 'g',
-    names: { 'zh-CN': '金币', en: 'Coins' },
-    price: points(100),
-    memberPrice: null,
-    coins: units(5),
-    stockLeft: null,
-    ownLeft: null,
-  }
-  const sheet = { list: [goods], have: points(30), isPaused: false } as unknown as Parameters<typeof PointGoods>[0]['sheet']
-  const page = <PointGoods wallet={walletWith({ balance: 0, order: null })} sheet={sheet} />
+  const page = <PointGoods wallet={walletWith({ balance: 0, order: null })} sheet={SHEET} />
   const seen = await showPart(page)
   expect(seen.screen.queryByText('还差 70 积分')).not.toBe(null)
   seen.leave()

@@ -45,7 +45,7 @@ test.each([
 ])('[P-6] with balances hidden: %s, the form says what there is, and that it is not enough, as %s', async (isHidden, said) => {
   await showForm('500.01', { isHidden, offer: { ...OFFER, fen: fen(50_000) } })
   const text = document.body.textContent
-  expect([text.includes(`${said} available`), text.includes(`Not enough: you have ${said}`)]).toEqual([true, true])
+  expect([text.includes(`Available${said}`), text.includes(`Not enough: you have ${said}`)]).toEqual([true, true])
   expect(text.includes('¥500.00')).toBe(!isHidden)
 })
 

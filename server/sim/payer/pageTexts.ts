@@ -28,7 +28,7 @@ const chinese = {
   unknown: '付款链接无效或已失效，请回到订单页重新打开。',
   bankCard: '银行卡付款',
   usdt: 'USDT 付款',
-  fastCard: '极速到卡',
+  fastCard: '极速转账',
   virtual: '虚拟币付款',
   outTitle: '演示出款页',
   outAmount: '出款金额',

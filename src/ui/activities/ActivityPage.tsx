@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PartyPopper } from 'lucide-react'
+import { ChevronLeft, PartyPopper } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
@@ -87,6 +87,14 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
   )
   return (
     <div className={styles.sheet}>
+      {isWide && (
+        <Row>
+          <ButtonLink variant="plain" data-edge="start" to="/app/activities">
+            <ChevronLeft size={20} aria-hidden="true" />
+            {t('activities.toList')}
+          </ButtonLink>
+        </Row>
+      )}
       <section className={cx(styles.hero, sheet !== null && styles.shown)} aria-label={t('activities.title')}>
         <BackLink className={styles.back} to="/app/activities" />
         {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
@@ -191,16 +199,16 @@ function Open({ sheet, page, logic }: OpenProps) {
         />
       </PartBoundary>
       <div className={styles.foot}>
-        <Row wrap>
-          <ButtonLink variant="plain" data-edge="start" to="/app/activities">
-            {t('activities.toList')}
-          </ButtonLink>
-          {!isWide && (
+        {!isWide && (
+          <Row wrap>
+            <ButtonLink variant="plain" data-edge="start" to="/app/activities">
+              {t('activities.toList')}
+            </ButtonLink>
             <ButtonLink variant="plain" to="/app/prizes">
               {t('activities.mine')}
             </ButtonLink>
-          )}
-        </Row>
+          </Row>
+        )}
         <ActivityTimes card={card} />
       </div>
     </>

@@ -6,6 +6,7 @@ import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Card, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { WayOn } from '#src/ui/kit/WayOn.tsx'
 import { badgeOf, rankOf } from './groups.ts'
@@ -25,7 +26,9 @@ export function OpenActivities({ logic }: { readonly logic: OpenActivitiesLogic 
   const seconds = useActorRef(logic.seconds)
   const now = useSelector(seconds, (snapshot) => snapshot.context ?? null)
   const sheet = useSelector(list, (snapshot) => snapshot.context.items[0])
-  if (sheet === undefined || sheet.isPaused || now === null) return null
+  const isFailed = useSelector(list, (snapshot) => snapshot.context.errorKey !== null)
+  if (sheet === undefined || now === null) return isFailed ? null : <Skeleton className={styles.waiting} />
+  if (sheet.isPaused) return null
   const shown = sheet.list
     .filter((card) => ['today', 'open'].includes(badgeOf(card, stateNow(card, now))))
     .toSorted((one, other) => rankOf(one, stateNow(one, now)) - rankOf(other, stateNow(other, now)))

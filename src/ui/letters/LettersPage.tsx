@@ -67,13 +67,12 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
       <MeHead title={heading} to={letterId === undefined ? '/app/me' : '/app/letters'} />
       {member !== null && (
         <div key={member.memberId} className={styles.split}>
-          {wide && <OwnLetters logic={logic} now={now} openId={letterId ?? null} />}
           {letterId === undefined ? (
             <NewLetter logic={logic} makeId={makeId} />
           ) : (
             <LetterThread key={letterId} letterId={letterId} logic={logic} now={now} makeId={makeId} />
           )}
-          {!wide && letterId === undefined && <OwnLetters logic={logic} now={now} openId={null} />}
+          {(wide || letterId === undefined) && <OwnLetters logic={logic} now={now} openId={letterId ?? null} />}
         </div>
       )}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.letters" asks={!wasMember} />}

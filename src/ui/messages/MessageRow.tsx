@@ -42,7 +42,8 @@ export function MessageRow({ message, now, fold, onOpen, isOpen = false }: Messa
             <VisuallyHidden>{t('messages.unread')}</VisuallyHidden>
           </>
         )}{' '}
-        {fold === undefined ? message.title : t('messages.fold', { title: message.title, count: fold.count })}
+        {message.title}
+        {fold !== undefined && <span className={styles.count}> {t('messages.times', { count: fold.count })}</span>}
       </span>
       <Muted as="span" className={styles.time} size={12} digits>
         {dayTime(t, message.at, now)}

@@ -42,7 +42,7 @@ export function Reachable({ goods }: { readonly goods: typeof pointGoodsMachine 
               {sheet.list.slice(0, MOST).map(({ goodsId, names, coins, price }) => (
                 <li key={goodsId} className={styles.good}>
                   <Row between>
-                    <span>
+                    <span className={styles.name}>
                       {names[language]} <Coins coins={coins} />
                     </span>
                     <Muted as="span" digits>

@@ -14,7 +14,7 @@ import { NotThere } from '#src/ui/shared/NotThere.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { ProofFacts } from './ProofFacts.tsx'
-import { ToRecords } from './ToRecords.tsx'
+import { RecordHead } from './RecordHead.tsx'
 import styles from './rounds.module.css'
 
 export type RoundDetailProps = { readonly id: string; readonly logic: { readonly round: typeof roundDetailMachine } }
@@ -26,8 +26,7 @@ export function RoundDetail({ id, logic }: RoundDetailProps) {
   const isMissing = useSelector(round, ({ context }) => context.errorKey === 'errors.notFound')
   return (
     <Stack className={styles.detail}>
-      <ToRecords />
-      <h1>{t('round.title')}</h1>
+      <RecordHead title={t('round.title')} />
       {isMissing ? (
         <NotThere title={t('round.missing')} wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
       ) : (

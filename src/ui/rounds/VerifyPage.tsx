@@ -49,14 +49,29 @@ export function VerifyPage({ actors, logic }: VerifyPageProps) {
       <MeHead title={t('verify.title')} />
       <Muted>{t('verify.lead')}</Muted>
       <Halves>
-        <Stack>
-          <Verification key={asked === null ? '' : `${asked.of}:${asked.id}`} asked={asked} logic={logic.verify} />
-        </Stack>
-        <Stack>
-          {asked === null && member !== null && <VerifiableRounds key={member.memberId} logic={logic.rounds} />}
-          {asked === null && <VerifiableDraws key={member?.memberId} logic={logic.draws} />}
-          <HowItWorks />
-        </Stack>
+        {asked === null && member !== null ? (
+          // A member picks one first of all; to paste a proof is the second way.
+          <>
+            <Stack>
+              <VerifiableRounds key={member.memberId} logic={logic.rounds} />
+              <VerifiableDraws key={member.memberId} logic={logic.draws} />
+            </Stack>
+            <Stack>
+              <Verification key="" asked={null} logic={logic.verify} />
+              <HowItWorks />
+            </Stack>
+          </>
+        ) : (
+          <>
+            <Stack>
+              <Verification key={asked === null ? '' : `${asked.of}:${asked.id}`} asked={asked} logic={logic.verify} />
+            </Stack>
+            <Stack>
+              {asked === null && <VerifiableDraws logic={logic.draws} />}
+              <HowItWorks />
+            </Stack>
+          </>
+        )}
       </Halves>
     </Stack>
   )

@@ -85,12 +85,10 @@ function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } 
             <KeepLine info={info} />
             {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
           </Stack>
-        </Card>
-        <Stack>
-          <Bonuses info={info} bonus={bonus} />
           {/* On a phone the rules begin with it. */}
           {wide && !noLevel && <NextGrade plan={plan} grade={grade} />}
-        </Stack>
+        </Card>
+        <Bonuses info={info} bonus={bonus} />
       </div>
       <Rules plan={plan} grade={grade} />
     </Stack>

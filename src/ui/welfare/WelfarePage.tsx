@@ -70,7 +70,7 @@ function Own({ logic: { claimables, claimed, claim }, Offers }: Pick<WelfarePage
         <Sources />
       </div>
       <Stack>
-        <Later>
+        <Later fallback={<Skeleton className={styles.offersWait} />}>
           <Offers />
         </Later>
         <History claimed={claimed} />

@@ -114,7 +114,7 @@ test.describe('with a payer', () => {
     }) => {
       quiet.allow(/Failed to load resource.*503/)
       const mia = await person('mia', { bypassCSP: true })
-      await deposit(mia, /^极速到卡/, '200')
+      await deposit(mia, /^极速转账/, '200')
       expect(await violations(mia)).toEqual([])
       await mia.getByRole('button', { name: '我已转账' }).click()
       await state(mia, '已付款，等待到账')

@@ -44,7 +44,7 @@ function walker(page: Page) {
       CARD: () => begin(/^银行卡/, '100'),
       USDT: () => begin(/^USDT/, '20'),
       VIRTUAL: () => begin(/^虚拟币/, '100'),
-      FAST: () => begin(/^极速到卡/, '100'),
+      FAST: () => begin(/^极速转账/, '100'),
       LOSE: async () => {
         await page.route('**/api/finance/pay', async (route) => {
           await route.fetch()

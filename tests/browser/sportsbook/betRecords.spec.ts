@@ -39,7 +39,7 @@ test('[P-5] [C-9] a sports bet is among the records of all venues, and seen from
   await expect(mia.getByRole('heading', { level: 1, name: '注单详情' })).toBeVisible()
   await expect(mia.getByText('扣除本金')).toBeVisible()
   expect(await violations(mia)).toEqual([])
-  await mia.getByRole('link', { name: '返回投注记录' }).click()
+  await mia.getByRole('link', { name: '返回', exact: true }).click()
   await expect(rows).toHaveCount(1)
 })
 

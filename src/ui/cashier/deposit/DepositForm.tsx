@@ -45,7 +45,7 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
           <div className={styles.check}>
             <DepositSummary type={type} amount={context.amount} settle={context.settle} />
             <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
-            <div className={styles.submit}>
+            <div className={styles.submit} data-near={context.amount !== '' || undefined}>
               <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
             </div>
           </div>

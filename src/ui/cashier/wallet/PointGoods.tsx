@@ -8,7 +8,7 @@ import { type Goods, goodsBar } from '#src/api/model/pointShop.ts'
 import type { GoodsSheet } from '#src/machines/points/pointsMachine.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -99,6 +99,7 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
       <Coins coins={goods.coins} />
       <Muted size={12}>
         {[
+          bar === 'points' && price,
           goods.memberPrice !== null && t('wallet.shop.goods.memberPrice', { amount: formatAmount('FEN', goods.memberPrice) }),
           goods.stockLeft !== null && t('wallet.shop.goods.left', { count: goods.stockLeft }),
           goods.ownLeft !== null && t('wallet.shop.goods.ownLeft', { count: goods.ownLeft }),
@@ -106,19 +107,20 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
           .filter((words) => words !== false)
           .join(' · ')}
       </Muted>
-      <Button
-        block
-        variant={bar === null ? 'primary' : 'soft'}
-        disabled={bar !== null || !isIdle}
-        aria-label={t('wallet.shop.goods.getOf', { name, price })}
-        onClick={onGet}
-      >
-        {price}
-      </Button>
-      {bar === 'points' && (
-        <Link className={styles.way} to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
+      {bar === 'points' ? (
+        <ButtonLink block variant="soft" to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
           {short} <ChevronRight size={16} aria-hidden="true" />
-        </Link>
+        </ButtonLink>
+      ) : (
+        <Button
+          block
+          variant={bar === null ? 'primary' : 'soft'}
+          disabled={bar !== null || !isIdle}
+          aria-label={t('wallet.shop.goods.getOf', { name, price })}
+          onClick={onGet}
+        >
+          {price}
+        </Button>
       )}
       {(bar === 'soldOut' || bar === 'limit') && (
         <Muted size={12} className={styles.bar}>

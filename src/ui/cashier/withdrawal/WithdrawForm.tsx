@@ -108,10 +108,14 @@ function AmountField({ withdrawal, offer, terms }: WithdrawFormProps & { readonl
   const fee = fault === null ? feeOf(amount, terms.fee) : cash(0)
   return (
     <>
+      <Row between className={styles.have}>
+        <span>{t('withdraw.have')}</span>
+        <strong>{funds}</strong>
+      </Row>
       <MoneyField
         asset={asset}
         label={t(`withdraw.amount.${asset}`)}
-        description={t('withdraw.available', { amount: funds, min, max })}
+        description={t('withdraw.bounds', { min, max })}
         fault={fault}
         faultWords={{
           notAmount: t('withdraw.fault.notAmount'),

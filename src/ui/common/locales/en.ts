@@ -88,7 +88,7 @@ export const words: SameKeys<typeof chinese> = {
     cashier: 'the wallet',
     messages: 'your messages',
     shop: 'buying coins',
-    welfare: 'the welfare centre',
+    welfare: 'your rewards',
     points: 'your points',
     prizes: 'your prizes',
     security: 'account security',

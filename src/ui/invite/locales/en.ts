@@ -11,7 +11,7 @@ export const words: SameKeys<typeof chinese> = {
     step: {
       send: 'Send your link to friends',
       counts: 'A friend registers, deposits {{deposits}} and makes {{bets}} in valid bets',
-      claim: 'You claim {{reward}} in the welfare centre',
+      claim: 'You claim {{reward}} in Rewards',
     },
     monthBar: 'Friends of this month',
     month: '{{counted}} of {{monthly}} friends this month; any more can be claimed from next month.',
@@ -36,7 +36,7 @@ export const words: SameKeys<typeof chinese> = {
     state: { registered: 'Registered', counts: 'To claim', waits: 'Later', paid: 'Claimed', refused: 'Does not qualify' },
     waitsWhy: 'This month is full: you can claim it from {{from}} on.',
     refusedWhy: 'This account looks linked to yours or to another friend’s. Please contact customer service if that is wrong.',
-    claim: 'Claim in the welfare centre',
+    claim: 'Claim in Rewards',
     more: 'Show more',
     agent: 'Agent programme',
     agentBrings: 'Bring more members and earn monthly commission',

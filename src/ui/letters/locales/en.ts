@@ -4,7 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the member's letters and feedback, in English. */
 export const words: SameKeys<typeof chinese> = {
   letters: {
-    title: 'Letters and feedback',
+    title: 'Feedback',
     own: 'My letters',
     write: 'Write to customer service',
     new: 'New letter',

@@ -7,7 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Messages',
     kind: { all: 'All', money: 'Money', activity: 'Activities', system: 'System' },
     kinds: 'Kinds of messages',
-    fold: '{{title}} × {{count}}',
+    times: '× {{count}}',
     unread: 'Unread',
     readAll: 'Mark all as read',
     more: 'Show earlier messages',

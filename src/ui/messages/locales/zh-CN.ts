@@ -4,7 +4,7 @@ export const words = {
     title: '消息',
     kind: { all: '全部', money: '资金', activity: '活动', system: '系统' },
     kinds: '消息分类',
-    fold: '{{title}} × {{count}}',
+    times: '× {{count}}',
     unread: '未读',
     readAll: '全部已读',
     more: '查看更早的消息',

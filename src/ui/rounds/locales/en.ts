@@ -71,7 +71,7 @@ export const words: SameKeys<typeof chinese> = {
     mine: 'Pick one of your last rounds',
     draws: 'Or one of the last draws of activities',
     noRounds: 'No round to check yet',
-    noneYet: 'Rounds of yours that are over appear here: one press checks them.',
+    noneYet: 'Finished rounds appear here; tap one to check it.',
     how: 'How it works',
     step: {
       sealed: 'Before it begins, the site publishes the fingerprint (SHA-256) of its secret seed. It cannot be changed any more.',

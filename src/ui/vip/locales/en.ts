@@ -13,7 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     month: 'Valid bets this month {{amount}}',
     kept: 'This month’s valid bets keep your grade ({{needed}})',
     falls: 'You drop to VIP {{grade}} on {{at}} (UTC+8) unless you make {{missing}} more in valid bets ({{needed}} in all)',
-    floor: 'Not below VIP {{grade}} until {{until}} (UTC+8)',
+    floor: 'Protected: not below VIP {{grade}} until {{until}} (UTC+8)',
     noLevel: 'Your account counts as VIP 0 for now; customer service can tell you more',
     see: 'Benefits',
     failed: 'Your grade could not be loaded',
@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     gradeColumn: 'Grade',
     thresholdColumn: 'Valid bets',
     rulesText:
-      'Valid bets are bets that were settled and not voided; the two sides of a market count once. You move up as soon as you reach a grade. On the first day of each month you drop one grade unless last month’s valid bets reached {{percent}}% of what it takes. A birthday bonus can be claimed for {{days}} days from your birthday.',
+      'Valid bets are bets that were settled and not voided; the two sides of a market count once. You move up as soon as you reach a grade. On the first day of each month you drop one grade unless last month’s valid bets reached {{percent}}% of what it takes; a protected grade is kept until its date. A birthday bonus can be claimed for {{days}} days from your birthday.',
     threshold: 'Valid bets {{amount}}',
     level: 'Upgrade bonus',
     monthly: 'Monthly',

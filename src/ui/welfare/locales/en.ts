@@ -1,10 +1,10 @@
 import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
 import type { words as chinese } from './zh-CN.ts'
 
-/** Words of the welfare centre, in English. */
+/** Words of a member’s rewards, in English. */
 export const words: SameKeys<typeof chinese> = {
   welfare: {
-    title: 'Welfare centre',
+    title: 'Rewards',
     waits: 'To claim',
     none: 'Nothing to claim now',
     noneText: 'Upgrade, monthly and birthday bonuses appear here, with rewards for invited friends and rebates.',

@@ -4,7 +4,7 @@ export const words = {
     title: '福利中心',
     waits: '可领取',
     none: '暂无可领取的福利',
-    noneText: '升级、保级、生日礼金、邀请奖励和返水会出现在这里。',
+    noneText: '升级、每月、生日礼金、邀请奖励和返水会出现在这里。',
     kind: {
       level: '升级到 VIP {{period}} 的礼金',
       month: '{{period}} 月度礼金',

@@ -4,8 +4,8 @@ import { fanshuiRebate } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
@@ -18,6 +18,13 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
   const { t } = useTranslation('fanshuiRebate')
   if (!isOfKind(fanshuiRebate, sheet)) return null
   const { grade, rates, carried, claimable, days } = sheet.view
+  type Rate = (typeof rates)[number]
+  const [first] = rates
+  // One rate for all is said once.
+  const lines: ReadonlyArray<{ readonly kind: Rate['kind'] | null; readonly rate: Rate['rate'] }> =
+    first !== undefined && rates.length > 1 && rates.every(({ rate }) => rate === first.rate)
+      ? [{ kind: null, rate: first.rate }]
+      : rates
   const isVisitor = sheet.card.why?.why === 'login'
   const claim = (day: string) => ask({ do: 'claim', day })
   return (
@@ -26,9 +33,9 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
         <Card as="section" aria-labelledby="rebate-rates" gap={12}>
           <h2 id="rebate-rates">{t('rebate.ratesOf', { grade })}</h2>
           <ul className={styles.rates}>
-            {rates.map(({ kind, rate }) => (
-              <Row as="li" key={kind} between>
-                <span>{t(`rebate.kinds.${kind}`)}</span>
+            {lines.map(({ kind, rate }) => (
+              <Row as="li" key={kind ?? ''} between>
+                <span>{t(kind === null ? 'rebate.allKinds' : `rebate.kinds.${kind}`)}</span>
                 <strong>{rateWords(rate)}</strong>
               </Row>
             ))}
@@ -65,8 +72,8 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
         <Card as="section" aria-labelledby="rebate-days" gap={12}>
           <h2 id="rebate-days">{t('rebate.days')}</h2>
           {days.length === 0 && (
-            <EmptyState
-              icon={<Coins size={24} />}
+            <EmptyRow
+              icon={<Coins size={20} />}
               title={t('rebate.none')}
               text={t('rebate.noneText')}
               action={

@@ -17,6 +17,9 @@ type Stage = WeekShown['stages'][number]
 
 const yuan = (amount: Stage['prize']): string => formatMoney('FEN', amount, { short: true })
 
+/** A day that no line breaks. */
+const whole = (day: string): string => day.replaceAll('-', '\u2011')
+
 const TONES = { open: 'neutral', betting: 'brand', ready: 'gold', got: 'neutral' } as const
 
 /** Stage deposit (C-12): the stages of this week and of earlier ones that wait, each with what it lacks, and how one takes part and leaves. */
@@ -80,13 +83,17 @@ function WeekCard({ week, mayAct, isBusy, ask }: WeekCardProps) {
   const label = `stage-deposit-${monday}`
   return (
     <Card as="section" aria-labelledby={label} gap={12}>
-      <h2 id={label}>{t(isNow ? 'stageDeposit.thisWeek' : 'stageDeposit.week', { monday, sunday })}</h2>
+      <h2 id={label}>
+        {t(isNow ? 'stageDeposit.thisWeek' : 'stageDeposit.week', { monday: whole(monday), sunday: whole(sunday) })}
+      </h2>
       <Muted>{t('stageDeposit.sums', { deposits: yuan(deposits), bets: yuan(bets) })}</Muted>
       <ol className={styles.stages}>
         {stages.map((stage, index) => (
           <li key={stage.deposits} className={styles.stage}>
-            <Row between wrap>
-              <strong>{t('stageDeposit.stage', { deposits: yuan(stage.deposits), prize: yuan(stage.prize) })}</strong>
+            <Row between>
+              <strong className={styles.what}>
+                {t('stageDeposit.stage', { deposits: yuan(stage.deposits), prize: yuan(stage.prize) })}
+              </strong>
               <Badge tone={TONES[stage.state]}>{t(`stageDeposit.state.${stage.state}`)}</Badge>
             </Row>
             <Missing stage={stage} week={week} />

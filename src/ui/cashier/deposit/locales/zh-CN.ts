@@ -2,7 +2,7 @@
 export const words = {
   deposit: {
     methods: '选择充值方式',
-    method: { bankCard: '银行卡', usdt: 'USDT', fastCard: '极速到卡', virtual: '虚拟币', byHand: '客服入账' },
+    method: { bankCard: '银行卡', usdt: 'USDT', fastCard: '极速转账', virtual: '虚拟币', byHand: '客服入账' },
     about: {
       bankCard: '跳转付款页，用银行卡支付',
       usdt: '把 USDT 转到订单上的收款地址',

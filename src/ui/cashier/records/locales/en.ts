@@ -50,7 +50,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     place: { coins: 'Coin balance', points: 'Point balance' },
     range: 'By time',
-    ranges: { all: 'Any time', today: 'Today', week: '7 days', month: '30 days', own: 'Custom dates' },
+    ranges: { all: 'All dates', today: 'Today', week: '7 days', month: '30 days', own: 'Custom dates' },
     from: 'From',
     to: 'To',
     rangeWrong: 'The end date is before the start date',

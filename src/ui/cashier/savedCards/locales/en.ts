@@ -4,15 +4,15 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of saved cards and addresses, in English. */
 export const words: SameKeys<typeof chinese> = {
   cards: {
-    virtual: 'Virtual-currency wallets',
+    virtual: 'E-wallets',
     tail: 'ending in {{digits}}',
     count: '{{count}} / {{most}}',
-    add: { bankCard: 'Add a bank card', usdt: 'Add a USDT address', virtual: 'Add a wallet' },
-    empty: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No wallet yet' },
+    add: { bankCard: 'Add a bank card', usdt: 'Add a USDT address', virtual: 'Add an e-wallet' },
+    empty: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No e-wallet yet' },
     emptyText: {
       bankCard: 'Add a card in your own name, to withdraw to it.',
       usdt: 'Add your own USDT address to withdraw USDT.',
-      virtual: 'Add your own wallet to withdraw to it.',
+      virtual: 'Add your own e-wallet to withdraw to it.',
     },
     failed: 'This could not be loaded',
     toCome: 'Payout accounts',

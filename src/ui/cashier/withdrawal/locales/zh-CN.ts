@@ -13,7 +13,8 @@ export const words = {
     noneText: '添加后就可以提现到这里。',
     toCards: '去添加',
     amount: { FEN: '提现金额', UUSDT: '提现数量' },
-    available: '可提现 {{amount}}，单笔 {{min}} 至 {{max}}',
+    have: '可提现',
+    bounds: '单笔 {{min}} 至 {{max}}',
     all: '全部',
     fault: {
       notAmount: '请输入金额，最多两位小数',

@@ -8,6 +8,6 @@ export const words: SameKeys<typeof chinese> = {
     states: { closed: 'Closed, waiting for the result', decided: 'Ended', void: 'Void' },
     sides: { home: 'Home', draw: 'Draw', visit: 'Away' },
     score: 'Score {{home}} : {{visit}}',
-    versus: 'v',
+    versus: 'vs',
   },
 }

@@ -19,6 +19,7 @@ export const words: SameKeys<typeof chinese> = {
     bets: '{{kind}}: valid bets {{bets}}, rate {{rate}}',
     card: 'Rebate card: {{percent}}% more for this day',
     kinds: { sports: 'Sports', slots: 'Slots', live: 'Live', fishing: 'Fishing', chess: 'Cards', lottery: 'Lottery' },
+    allKinds: 'All games and sports',
     ratesOf: 'Your VIP {{grade}} rates',
     rules: 'Rules',
     rule: {
@@ -28,7 +29,7 @@ export const words: SameKeys<typeof chinese> = {
       until:
         'You can claim for 30 days after the count. Time while you pause or are excluded does not count: you can claim afterwards.',
       voided: 'A bet voided after it was counted lowers the valid bets of the day on which it is voided.',
-      over: 'What was counted can still be claimed in time after the activity ends, here or in the welfare centre.',
+      over: 'What was counted can still be claimed in time after the activity ends, here or in Rewards.',
     },
   },
 }

@@ -16,6 +16,7 @@ export const words = {
     bets: '{{kind}}：有效投注 {{bets}}，返水率 {{rate}}',
     card: '返水加成卡：当天返水增加 {{percent}}%',
     kinds: { sports: '体育', slots: '电子', live: '真人', fishing: '捕鱼', chess: '棋牌', lottery: '彩票' },
+    allKinds: '所有场馆',
     ratesOf: 'VIP {{grade}} 的返水率',
     rules: '规则',
     rule: {

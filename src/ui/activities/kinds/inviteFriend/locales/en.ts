@@ -10,17 +10,17 @@ export const words: SameKeys<typeof chinese> = {
     steps: {
       share: 'Share your link with a friend.',
       counts: 'They register, deposit {{deposits}} and make {{bets}} of valid bets.',
-      claim: 'You claim {{reward}} in the welfare centre.',
+      claim: 'You claim {{reward}} in Rewards.',
     },
     month: 'This month: {{counted}} of {{monthly}}. More friends can be claimed from next month.',
     friends: 'Friends who registered: {{all}}. Of them, {{counting}} count.',
     make: 'Get your link',
     all: 'See your friends',
-    claim: 'Claim {{amount}} in the welfare centre',
+    claim: 'Claim {{amount}} in Rewards',
     rule: {
       once: 'Each friend is rewarded once. It is the same reward as on the Invite friends page.',
       near: 'Accounts that share a device, network, real name or card with you or another friend do not count.',
-      claim: 'Claim rewards in the welfare centre. They go to your wallet and need no bets.',
+      claim: 'Claim rewards in Rewards. They go to your wallet and need no bets.',
     },
   },
 }

@@ -24,7 +24,7 @@ export const words: SameKeys<typeof chinese> = {
     rules: 'Rules',
     rule: {
       coins: '{{coins}} coins for each right answer.',
-      time: '{{seconds}} seconds a question, by when your answer reaches this site (with 1 second of grace).',
+      time: '{{seconds}} seconds per question; 1 second of grace for slow connections.',
       last: 'Once a question has started, leaving or reloading the page does not stop its clock.',
     },
   },
