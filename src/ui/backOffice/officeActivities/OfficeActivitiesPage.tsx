@@ -19,7 +19,6 @@ import type {
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenRow } from '../act/useOpenRow.ts'
