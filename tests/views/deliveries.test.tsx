@@ -76,9 +76,9 @@ test.each([
 })
 
 test.each([
-  ['a kind that has words', {}, 'm***@site.exampleE-mailA codeRefusedTries: 3 · mailbox full'],
-  ['another kind', { kind: 'newKind', fault: null }, 'm***@site.exampleE-mailnewKindRefusedTries: 3'],
-  ['nobody knows whom any more', { masked: '', channel: 'phone' }, '—SMSA codeRefusedTries: 3 · mailbox full'],
+  ['a kind that has words', {}, 'm***@site.exampleE-mailA codeRejectedTries: 3 · mailbox full'],
+  ['another kind', { kind: 'newKind', fault: null }, 'm***@site.exampleE-mailnewKindRejectedTries: 3'],
+  ['nobody knows whom any more', { masked: '', channel: 'phone' }, '—SMSA codeRejectedTries: 3 · mailbox full'],
 ] as const)('[D-8] a message of %s says to whom, by which way, about what and why it did not go', async (_, fields, words) => {
   const { row } = await showDelivery(fields)
   expect(row).toContain(words)
@@ -126,8 +126,8 @@ async function showQuiet(sent: readonly OfficeDelivery[]) {
 }
 
 test.each([
-  ['the last one that went', [{ ...DELIVERY, state: 'sent' as const }], /The last one that was sent: E-mail, today 08:00/],
-  ['that none ever went', [], /None was sent yet\.$/],
+  ['the last one that went', [{ ...DELIVERY, state: 'sent' as const }], /Last sent: E-mail, today 08:00/],
+  ['that none ever went', [], /None has been sent yet\.$/],
 ])('[D-8] where nothing is in trouble it is said of messages: %s', async (_, sent, words) => {
   const { screen } = await showQuiet(sent)
   expect(screen.queryByText(words)).not.toBe(null)
