@@ -30,7 +30,12 @@ test('[D-8] an operator adds another with the rights of one area, who sees that 
   await olga.getByRole('button', { name: '登录', exact: true }).click()
   await expect(olga.getByRole('heading', { name: '审计记录' })).toBeVisible()
   await olga.getByRole('button', { name: '全部页面' }).click()
-  await expect(olga.getByRole('dialog', { name: '全部页面' }).getByRole('link')).toHaveText(['审计记录', '两步验证', '回到网站'])
+  await expect(olga.getByRole('dialog', { name: '全部页面' }).getByRole('link')).toHaveText([
+    '审计记录',
+    '两步验证',
+    '回到网站',
+    '语言与外观',
+  ])
   await olga.keyboard.press('Escape')
   await olga
     .getByRole('button', { name: /^\d{4}-/ })
