@@ -66,7 +66,7 @@ test('[C-9] each limit of a bet is allowed itself, one fen beyond it is not, and
   expect(limitFaultOf(limited({ payoutMax: fen(100) }), fen(200), null)).toBeNull()
 })
 
-test('[C-9] the most that can be staked is within all limits, one fen more is beyond the one that is named, whatever the limits and the price', () => {
+test('[C-9] the limit that is named is the one that ends what can be staked, whatever the limits and the price', () => {
   const yuan = (max: number) => fc.integer({ min: 1, max }).map((count) => fen(count * 100))
   const room = fc.record({
     limits: fc.record({

@@ -27,7 +27,7 @@ const review = (
 const LARGE = { takesTwo: true, signature: { memberId: 'm-leo', by: 'leo', at: 3_000 } } as const
 const TWO = [review('w1', 'created'), review('w2', 'reviewing')]
 
-type Standing = {
+type Shown = {
   readonly list?: readonly Review[]
   readonly rights?: readonly Right[]
   readonly address?: string
@@ -35,7 +35,7 @@ type Standing = {
 }
 
 /** The page of withdrawals, for the operator m-oda. */
-async function showPage({ list = TWO, rights = ['money.read', 'money.act'], address = '/', figures }: Standing = {}) {
+async function showPage({ list = TWO, rights = ['money.read', 'money.act'], address = '/', figures }: Shown = {}) {
   const acts = handActor<WithdrawalReviewNews, { order: ReviewAct }>()
   const load = handActor<Page<Review>, PageQuery<Review, ReviewQuery>>()
   const logic = {

@@ -10,8 +10,8 @@ export const REPORT_DAYS = 92
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** How the site stands now: members who have it open, rooms on air, bets of people that are not settled yet and their stakes. */
-const Standing = v.object({ members: count, rooms: count, bets: count, stakes: FenAmount })
-export type Standing = v.InferOutput<typeof Standing>
+const SiteNow = v.object({ members: count, rooms: count, bets: count, stakes: FenAmount })
+export type SiteNow = v.InferOutput<typeof SiteNow>
 
 /** What was staked, settled and paid at one venue on a day, as in the figures of the day. */
 const VenueFigures = v.object({ venue: VenueCode, stakes: FenAmount, settled: FenAmount, returns: FenAmount })
@@ -40,7 +40,7 @@ export const DayFigures = v.object({
   adjustmentsGold: CoinAmount,
   venues: v.optional(v.array(VenueFigures), []),
   /** Null on any other day than the present one. */
-  standing: v.nullish(Standing, null),
+  standing: v.nullish(SiteNow, null),
 })
 export type DayFigures = v.InferOutput<typeof DayFigures>
 export type DayFiguresWire = v.InferInput<typeof DayFigures>

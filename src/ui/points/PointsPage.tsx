@@ -74,7 +74,7 @@ function Own({ logic }: { readonly logic: Logic }) {
           failedTitle={t('points.failed')}
           moreLabel=""
         >
-          {([one]) => one !== undefined && <Standing sheet={one} />}
+          {([one]) => one !== undefined && <PointsNow sheet={one} />}
         </PagedList>
         <Card as="section" aria-labelledby="earn" gap={12}>
           <h2 id="earn">{t('points.earn')}</h2>
@@ -108,7 +108,7 @@ function Own({ logic }: { readonly logic: Logic }) {
   )
 }
 
-function Standing({ sheet: { have, owed } }: { readonly sheet: PointSheet }) {
+function PointsNow({ sheet: { have, owed } }: { readonly sheet: PointSheet }) {
   const { t } = useTranslation('points')
   return (
     <Card as="section" className={styles.standing} aria-label={t('points.have')} gap={8}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
-import { type DayFigures, type Figure, FIGURES, openingFigure, type Standing } from '#src/api/model/dayFigures.ts'
+import { type DayFigures, type Figure, FIGURES, openingFigure, type SiteNow } from '#src/api/model/dayFigures.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { reportMachine } from '#src/machines/backOffice/reportMachine.ts'
@@ -75,7 +75,7 @@ export function TodayFigures({ days, now, rights }: TodayFiguresProps) {
   }
 
   /** Who may not see the page that a figure is of gets no way to it. */
-  function standingOf({ members, rooms, bets, stakes }: Standing): readonly TileProps[] {
+  function standingOf({ members, rooms, bets, stakes }: SiteNow): readonly TileProps[] {
     return [
       {
         name: t('backOffice.start.members'),
