@@ -5,11 +5,10 @@ import type { OfficeSupport } from '#src/machines/backOffice/officeSupportMachin
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { FullEmpty } from './FullEmpty.tsx'
 import { ChatList } from './ChatList.tsx'
 import type { SupportAct } from './OpenChat.tsx'
-import styles from './service.module.css'
 
 type LiveChatsProps = {
   readonly support: OfficeSupport
@@ -43,22 +42,20 @@ export function LiveChats({ support, act, mayAct, me, now, onOpen }: LiveChatsPr
       )}
       <Team support={support} me={me} />
       {open.length + waiting.length === 0 ? (
-        <div className={styles.full}>
-          <EmptyState
-            icon={<MessagesSquare size={24} />}
-            title={t('backOffice.chats.quiet')}
-            // The switch has said that one is away.
-            {...(mayAct && !isAvailable
-              ? {
-                  action: (
-                    <Button busy={busy} onClick={() => become(true)}>
-                      {t('backOffice.chats.start')}
-                    </Button>
-                  ),
-                }
-              : { text: t('backOffice.chats.quietText') })}
-          />
-        </div>
+        <FullEmpty
+          icon={<MessagesSquare size={24} />}
+          title={t('backOffice.chats.quiet')}
+          // The switch has said that one is away.
+          {...(mayAct && !isAvailable
+            ? {
+                action: (
+                  <Button busy={busy} onClick={() => become(true)}>
+                    {t('backOffice.chats.start')}
+                  </Button>
+                ),
+              }
+            : { text: t('backOffice.chats.quietText') })}
+        />
       ) : (
         <>
           <ChatList title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />

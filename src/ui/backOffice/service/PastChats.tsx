@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeConversation } from '#src/api/model/support.ts'
 import type { officeSupportPastMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
+import { FullEmpty } from './FullEmpty.tsx'
 import { ChatList } from './ChatList.tsx'
-import styles from './service.module.css'
 
 type PastChatsProps = {
   readonly logic: typeof officeSupportPastMachine
@@ -29,13 +28,7 @@ export function PastChats({ logic, now, onOpen, withChat }: PastChatsProps) {
       list={list}
       waiting={<CardsSkeleton />}
       empty={
-        <div className={styles.full}>
-          <EmptyState
-            icon={<MessagesSquare size={24} />}
-            title={t('backOffice.chats.none')}
-            text={t('backOffice.chats.noneText')}
-          />
-        </div>
+        <FullEmpty icon={<MessagesSquare size={24} />} title={t('backOffice.chats.none')} text={t('backOffice.chats.noneText')} />
       }
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}

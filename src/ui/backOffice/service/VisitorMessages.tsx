@@ -5,10 +5,10 @@ import type { officeSupportMessagesMachine } from '#src/machines/backOffice/offi
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
+import { FullEmpty } from './FullEmpty.tsx'
 import type { SupportAct } from './OpenChat.tsx'
 import styles from './service.module.css'
 
@@ -28,13 +28,11 @@ export function VisitorMessages({ list, act, mayAct, now }: VisitorMessagesProps
       list={list}
       waiting={<CardsSkeleton />}
       empty={
-        <div className={styles.full}>
-          <EmptyState
-            icon={<Mail size={24} />}
-            title={t('backOffice.chats.noMessages')}
-            text={t('backOffice.chats.noMessagesText')}
-          />
-        </div>
+        <FullEmpty
+          icon={<Mail size={24} />}
+          title={t('backOffice.chats.noMessages')}
+          text={t('backOffice.chats.noMessagesText')}
+        />
       }
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}
