@@ -75,6 +75,8 @@ test('[D-9] a recorded visit to a room replays to the same snapshots @full', asy
   await expect(open).toHaveAttribute('data-active', 'true')
   await expect(main.getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
   // Who sent what is told as well, of machines and tasks, not of the outside alone.
+  await main.getByRole('tab', { name: '事件' }).click()
+  await main.getByRole('searchbox', { name: /^筛选状态机或事件/ }).fill('askAvailability')
   await main.getByRole('tab', { name: '顺序图' }).click()
   await main.getByRole('button', { name: /^含库自身事件/ }).click()
   await expect(

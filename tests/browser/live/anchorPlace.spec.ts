@@ -62,9 +62,11 @@ test('[D-8] below the picture of a room without a match stand what its anchor sa
   await expect(page.getByRole('region', { name: '未来 7 天的安排' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: '30 天贡献榜' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // A phone has no place for it: there the name leads to all of it.
+  // On a phone it stands in a tab of its own, and the name leads to all of it.
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('region', { name: '未来 7 天的安排' })).toHaveCount(0)
+  await page.getByRole('tab', { name: '介绍' }).click()
+  await expect(page.getByRole('region', { name: '未来 7 天的安排' })).toBeVisible()
   await page.getByRole('link', { name: '周末开聊' }).click()
+  await expect(page).toHaveURL(/\/app\/anchor\/a1012$/)
   await expect(page.getByRole('region', { name: '未来 7 天的安排' })).toBeVisible()
 })
