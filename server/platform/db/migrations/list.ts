@@ -116,6 +116,7 @@ import { deedWaits } from './560-deed-waits.ts'
 import { interruptedBroadcasts } from './562-interrupted-broadcasts.ts'
 import { recallRefused } from './563-recall-refused.ts'
 import { nameLetters } from './564-name-letters.ts'
+import { settledRounds } from './565-settled-rounds.ts'
 import { requestIds } from './490-request-ids.ts'
 import { jobs } from './510-jobs.ts'
 import { reminders } from './465-reminders.ts'
@@ -287,6 +288,7 @@ const migrations: Record<string, Migration> = {
   '562-interrupted-broadcasts': interruptedBroadcasts,
   '563-recall-refused': recallRefused,
   '564-name-letters': nameLetters,
+  '565-settled-rounds': settledRounds,
   '510-jobs': jobs,
   '505-bus-outbox': busOutbox,
 }
