@@ -198,11 +198,11 @@ test.each([
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function into(this: HTMLElement) {
     seen.push(this.textContent)
   })
-  const market = document.createElement('details')
-  market.innerHTML = '<button aria-pressed="true">m1.winner.home</button>'
-  document.body.append(market)
+  const group = document.createElement('details')
+  group.innerHTML = '<button aria-pressed="true">m1.winner.home</button>'
+  document.body.append(group)
   onTestFinished(() => {
-    market.remove()
+    group.remove()
     scrolled.mockRestore()
   })
   const { press } = await showPlace('room')

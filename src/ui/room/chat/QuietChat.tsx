@@ -73,7 +73,11 @@ function Other({ anchor, isSame }: { readonly anchor: AnchorRef; readonly isSame
   const match = useSelector(anchor, ({ context }) => context.match)
   return (
     <Link className={styles.other} to={roomAddress(match)} data-same={isSame || undefined}>
-      <Avatar src={match.anchorInfo?.avatar ?? null} size={40} />
+      {match.cover === null ? (
+        <Avatar src={match.anchorInfo?.avatar ?? null} size={40} />
+      ) : (
+        <img className={styles.still} src={match.cover} width={80} height={45} alt="" loading="lazy" />
+      )}
       <span className={styles.words}>
         <b>{match.anchorInfo?.nickname}</b>
         <span>{isSame ? t('quiet.same') : match.roomInfo.title}</span>
