@@ -56,6 +56,7 @@ async function showAnchor(fields: Partial<AnchorProfile> = {}, { own = null }: {
       }}
       favourites={favourites.ref}
       reminders={reminders.ref}
+      Others={() => <p>others on the air</p>}
       Share={({ anchorRoomId, name }) => <p data-testid="shared">{`${anchorRoomId} ${name}`}</p>}
       now={() => NOON + 90 * MINUTE}
     />,
@@ -237,4 +238,12 @@ test('[D-7] of an anchor who is off the air one asks to be reminded', async () =
 test('[D-7] an anchor who is on the air has no reminder', async () => {
   const { screen } = await showAnchor({ status: 'On1' })
   expect(screen.queryByRole('button', { name: 'Remind me next time' })).toBe(null)
+})
+
+test.each([
+  ['is off the air', 'Off', true],
+  ['is on the air', 'On1', false],
+])('[S-1] the page of an anchor who %s leads to others who are on it: %s', async (_, status, isThere) => {
+  const { screen } = await showAnchor({ status })
+  expect(screen.queryByText('others on the air') !== null).toBe(isThere)
 })

@@ -6,6 +6,7 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
 import { MatchBar } from '#src/ui/room/match/MatchBar.tsx'
 import { MatchHead } from '#src/ui/room/match/MatchHead.tsx'
+import { RoomPrices } from '#src/ui/room/match/RoomPrices.tsx'
 import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
 import type { MatchActors } from '#src/ui/room/match/WithMatch.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
@@ -14,6 +15,7 @@ import { matchEvent } from './support/matchEvent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const MATCH: AnchorMatch = {
   ...anchorMatch(),
@@ -165,18 +167,19 @@ test.each([
   expect(last()).toBe(null)
 })
 
-/** The bar of an anchor's room, while the feed of its match's prices is as said. */
-async function showBar(feed: 'fresh' | 'stale', suspended = false) {
+/** A match's main market, while the feed of its prices is as said. */
+function oddsOf(feed: 'waiting' | 'none' | 'fresh' | 'stale', suspended = false, isKnown = true) {
   const selections = ['home', 'draw', 'visit'].map((code, index) => ({ selectionId: code, code, price: 150 + index, open: true }))
-  const odds = shownBy<MatchActors['odds']>(
-    { markets: [{ marketId: 'k', type: 'winner', line: null, suspended, selections }] },
-    { value: { feed } },
-  )
+  const market = { marketId: 'k', type: 'winner', line: null, suspended, selections }
+  return shownBy<MatchActors['odds']>({ markets: isKnown ? [market] : [], moves: {} }, { value: { feed } }).ref
+}
+
+test('[P-4] a press on the bar of a match leads to its prices', async () => {
   const shown: unknown[] = []
-  const page = await show(
+  const { screen, user } = await show(
     <MatchBar
       match={MATCH}
-      odds={odds.ref}
+      odds={oddsOf('fresh')}
       game={shownBy<MatchRef>({ events: [] }).ref}
       player={shownBy<ComponentProps<typeof MatchBar>['player']>({}, { value: { picture: 'opening' } }).ref}
       onShow={(tab) => void shown.push(tab)}
@@ -185,20 +188,61 @@ async function showBar(feed: 'fresh' | 'stale', suspended = false) {
     />,
     { language: 'en', words: ['room', 'match', 'shared'] },
   )
-  return { ...page, shown, prices: () => /1 1\.50X 1\.512 1\.52/.test(document.body.textContent) }
+  await user.click(screen.getByRole('button', { name: 'Odds' }))
+  expect(shown).toEqual(['below'])
+})
+
+type Prices = Partial<{ feed: Parameters<typeof oddsOf>[0]; isPaused: boolean; isKnown: boolean; width: 'narrow' | 'wide' }>
+
+/** Who wins at which price, above a phone's chat. */
+async function showPrices({ feed = 'fresh', isPaused = false, isKnown = true, width = 'narrow' }: Prices = {}) {
+  windowOf(width)
+  const pressed: string[] = []
+  const page = await show(
+    <RoomPrices
+      odds={oddsOf(feed, isPaused, isKnown)}
+      match={MATCH}
+      sheet={undefined}
+      onPrice={({ selectionId, place }) => void pressed.push(`${selectionId} ${place}`)}
+      onAll={() => void pressed.push('all')}
+    />,
+    { language: 'en', words: ['shared'] },
+  )
+  return { ...page, pressed, prices: () => page.screen.queryAllByRole('button', { name: /^Match result, / }) }
 }
 
 test.each([
-  ['confirmed', 'fresh', false, true],
-  ['no longer confirmed', 'stale', false, false],
-  ['paused', 'fresh', true, false],
-] as const)('[P-4] the bar says who wins at which price while prices are %s', async (_, feed, isPaused, isSaid) => {
-  const { prices } = await showBar(feed, isPaused)
-  expect(prices()).toBe(isSaid)
+  ['confirmed', 'fresh', false, ['1|1.50', 'X|1.51', '2|1.52']],
+  ['paused', 'fresh', true, ['1|Paused', 'X|Paused', '2|Paused']],
+] as const)('[P-4] above a phone’s chat it says who wins at which price while prices are %s', async (_, feed, isPaused, said) => {
+  const { prices } = await showPrices({ feed, isPaused })
+  const words = ({ children: [, name, price] }: HTMLElement) => `${name?.textContent}|${price?.textContent.trim()}`
+  expect(prices().map(words)).toEqual(said)
 })
 
-test('[P-4] a press on the bar brings all prices into sight', async () => {
-  const { screen, user, shown } = await showBar('fresh')
+test.each([
+  ['confirmed', 'fresh', false, ['draw room']],
+  ['no longer confirmed', 'stale', false, []],
+  ['paused', 'fresh', true, []],
+] as const)(
+  '[P-4] of prices that are %s above a phone’s chat one that is pressed opens its slip: %j',
+  async (_, feed, isPaused, ids) => {
+    const { prices, user, pressed } = await showPrices({ feed, isPaused })
+    await user.click(prices()[1]!)
+    expect(pressed).toEqual(ids)
+  },
+)
+
+test('[P-4] the prices above a phone’s chat lead to all of them', async () => {
+  const { screen, user, pressed } = await showPrices()
   await user.click(screen.getByRole('button', { name: 'Odds' }))
-  expect(shown).toEqual(['below'])
+  expect(pressed).toEqual(['all'])
+})
+
+test.each([
+  ['on a wide screen, which has them below the picture', { width: 'wide' }],
+  ['where there are none', { isKnown: false, feed: 'none' }],
+] as const)('[P-4] no prices stand above the chat %s', async (_, given) => {
+  const { screen } = await showPrices(given)
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -1,5 +1,6 @@
+import { of } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromPromise } from 'xstate'
+import { fromObservable, fromPromise } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -17,6 +18,7 @@ import { RoomAbout } from '#src/ui/room/RoomAbout.tsx'
 import { RoomFavourite } from '#src/ui/room/RoomFavourite.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
+import { NOON } from './support/kind.tsx'
 import { matchEvent } from './support/matchEvent.ts'
 import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
@@ -214,16 +216,22 @@ test('[D-7] the buttons beside a room’s title have their place before they are
   expect([place?.childElementCount, place?.nextElementSibling?.textContent]).toEqual([0, 'manage'])
 })
 
-async function showOffAir(list: readonly AnchorMatch[]) {
+async function showOffAir(list: readonly AnchorMatch[], until: number | null = null) {
   const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
   const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))
   const reminders = shownBy<RemindersRef>({ list: [], queue: [] })
   const shown = await show(
     <OffAir
-      match={MATCH}
+      match={{
+        ...MATCH,
+        anchorStatus: 'Off',
+        matchId: null,
+        anchorInfo: MATCH.anchorInfo && { ...MATCH.anchorInfo, nextAt: until === null ? null : NOON + until },
+      }}
       id="a9"
       reminders={reminders.ref}
       logic={anchorListMachine.provide({ actors: { ...QUIET_ROOMS, loadAnchors } })}
+      seconds={fromObservable<number, undefined>(() => of(NOON))}
     />,
     { language: 'en', words: ['remind'] },
   )
@@ -246,6 +254,15 @@ test('[S-1] [D-7] on a phone the words of who is off the air lead to three other
   const { screen } = await show(<OthersOnAir logic={logic} />, { language: 'en', words: ['remind'] })
   await told(() => undefined)
   expect(screen.getAllByRole('link').map((link) => /^b\d/.exec(link.textContent)?.[0])).toEqual(['b1', 'b2', 'b3'])
+})
+
+test.each([
+  ['within a day', 3_723_000, 'in 1:02:03'],
+  ['in days', 86_400_000, ''],
+  ['nobody knows when', null, ''],
+] as const)('[S-1] the room of who is off the air and begins %s counts down to it: %i', async (_, until, words) => {
+  const { screen } = await showOffAir([], until)
+  expect(screen.getByRole('timer').textContent).toBe(words)
 })
 
 test('[S-1] where nobody else is on the air either, nobody is led to', async () => {

@@ -133,6 +133,7 @@ async function showRoom({
         Quiet={() => null}
         Recharge={() => null}
         Moment={({ room, title: said }) => <p>{`moments of ${room}, ${said}`}</p>}
+        Prices={() => null}
         MatchTab={hasOdds ? Odds : OnItsWay}
         Slip={({ matchId }) => <p>{`slip of ${matchId}`}</p>}
         play={{ current: () => null, subscribe: () => () => undefined }}

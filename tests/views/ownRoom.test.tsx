@@ -27,7 +27,9 @@ async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStr
   })
   const changes = fromObservable<unknown, { query: null }>(() => renewed)
   const health = streamHealthMachine.provide({ actors: { load, changes } })
-  const page = await showPart(({ logic }) => <BroadcastCard room={{ ...ROOM, ...room }} act={logic} health={health} />)
+  const page = await showPart(({ logic }) => (
+    <BroadcastCard room={{ ...ROOM, ...room }} act={logic} health={health} now={() => NOON} />
+  ))
   await act(settled)
   return {
     ...page,
@@ -45,6 +47,16 @@ test('[D-8] who is off the air goes live by a press', async () => {
   const { press, orders } = await showBroadcast()
   await press('Go live')
   expect(orders()).toEqual([{ act: 'broadcast', onAir: true }])
+})
+
+test.each([
+  ['when they begin next', 'Off', HOUR, /^Next: today 13:00/],
+  ['what a plan is good for where what was planned is past', 'Off', -HOUR, /^Nothing is planned/],
+  ['nothing of a plan while they are on the air', 'On1', HOUR, null],
+] as const)('[D-8] an anchor reads %s', async (_, status, begins, words) => {
+  const planned = { id: 'b1', startAt: NOON + begins, endAt: NOON + 3 * HOUR, title: 'Talk' }
+  const { screen } = await showBroadcast({ status, schedule: [planned] })
+  expect(screen.queryByText(words ?? /^(Next|Nothing)/) !== null).toBe(words !== null)
 })
 
 test.each(['On1', 'On2', 'On0'])('[D-8] a broadcast that is %s is ended by a press', async (status) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { BehaviorSubject, Subject } from 'rxjs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromObservable, fromPromise } from 'xstate'
 import type { BetRoom } from '#src/api/model/betLimits.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
@@ -21,6 +21,7 @@ import { silent } from '#tests/support/silent.ts'
 import { playing } from './support/playing.ts'
 import { show } from './support/show.tsx'
 import { toldToEnd } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const PLACE = { language: 'en', words: ['sportsbook', 'shared', 'bet', 'saferPlay'], isEverywhere: true } as const
 const MATCH = { ...anchorMatch(), homeName: 'Reds', visitName: 'Blues' }
@@ -186,4 +187,25 @@ test('[P-4] a slip over a page that is left waits in the corner of the next one,
   await press('Open the bet slip')
   expect((await screen.findByRole('dialog')).textContent).toContain('Reds1.95')
   expect(folded()).toBe(null)
+})
+
+test.each([
+  ['narrow', ['m1.winner.home']],
+  ['wide', []],
+] as const)('[P-4] [D-7] on a %s screen the slip of a room moves these prices into sight: %j', async (width, moved) => {
+  windowOf(width)
+  const seen: string[] = []
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function into(this: HTMLElement) {
+    seen.push(this.textContent)
+  })
+  const group = document.createElement('details')
+  group.innerHTML = '<button aria-pressed="true">m1.winner.home</button>'
+  document.body.append(group)
+  onTestFinished(() => {
+    group.remove()
+    scrolled.mockRestore()
+  })
+  const { press } = await showPlace('room')
+  await press('Home')
+  expect(seen).toEqual(moved)
 })

@@ -19,6 +19,7 @@ export const anchorPlace = defineFeature({
       anchorProfile: provideAnchorProfile(app.client),
       copy: provideCopy(app.copyText),
     },
+    Others: lazyComponent(async () => (await import('../lazy/othersOnAir.tsx')).othersOnAirOf(app), ['remind']),
     Share: lazyComponent(async () => (await import('../lazy/share.tsx')).roomShareOf(app), ['invite', 'share']),
   }),
 })

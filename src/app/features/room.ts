@@ -54,6 +54,7 @@ export const room = defineFeature({
       Actions: lazyComponent(async () => (await starters()).roomActionsOf(app)),
       Brief: lazyComponent(async () => (await starters()).anchorBriefOf(app)),
       Quiet: lazyComponent(async () => (await starters()).quietChatOf(app)),
+      Prices: lazyComponent(async () => (await starters()).roomPricesOf(app)),
       MatchTab: lazyComponent(async () => (await starters()).matchTabOf(app)),
       Slip: lazyComponent(async () => (await starters()).roomSlipOf(app)),
       Recharge: lazyComponent(async () => (await starters()).rechargeOf(app)),

@@ -1,4 +1,5 @@
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
+import { provideSeconds } from '#src/machines/kit/clockActors.ts'
 import { OffAir, type OffAirRoom } from '#src/ui/room/player/OffAir.tsx'
 import { MatchRemind, type MatchRemindProps } from '#src/ui/room/match/MatchRemind.tsx'
 import type { App } from '../app.ts'
@@ -8,8 +9,9 @@ import { remindersOf } from './reminders.ts'
 export function offAirOf(app: App) {
   const { anchorList } = provideAnchors(app)
   const reminders = remindersOf(app)
+  const seconds = provideSeconds(app.now)
   return function RoomOffAir(room: OffAirRoom) {
-    return <OffAir {...room} reminders={reminders} logic={anchorList} />
+    return <OffAir {...room} reminders={reminders} logic={anchorList} seconds={seconds} />
   }
 }
 

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
+import type { TappedPrice } from '#src/machines/sportsbook/betSheetMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { MatchTab, type MatchTabProps } from '#src/ui/room/match/MatchTab.tsx'
+import { RoomPrices, type RoomPricesProps } from '#src/ui/room/match/RoomPrices.tsx'
 import type { App } from '../app.ts'
 import { betSheetOf } from './bets.ts'
 
@@ -10,10 +12,31 @@ type RoomMatchTabProps = Omit<MatchTabProps, 'bets' | 'isMember' | 'onPrice'> & 
   readonly onTapped: () => void
 }
 
+/** Opens the slip of a room's price; who presses before its code is there waits for that. */
+const openerOf =
+  (app: App) =>
+  (price: TappedPrice): void =>
+    void betSheetOf(app)
+      .load()
+      .then(
+        ({ sheet }) => sheet.send({ type: 'price.tapped', price }),
+        () => app.toasts.raise({ key: 'errors.networkAbnormal', tone: 'warn' }),
+      )
+
+/** Who wins the room's match at which price; the slip's code comes with the first that is pressed. */
+export function roomPricesOf(app: App) {
+  const lazy = betSheetOf(app)
+  const open = openerOf(app)
+  return function MainPrices(props: Omit<RoomPricesProps, 'sheet' | 'onPrice'>) {
+    const bets = useSyncExternalStore(lazy.subscribe, lazy.current)
+    return <RoomPrices {...props} sheet={bets?.sheet} onPrice={open} />
+  }
+}
+
 /** The room's match with its prices; its slip and the member's bets come after them. */
 export function matchTabOf(app: App) {
   const lazy = betSheetOf(app)
-  const { toasts } = app
+  const open = openerOf(app)
   return function RoomMatchTab({ onTapped, ...props }: RoomMatchTabProps) {
     const bets = useSyncExternalStore(lazy.subscribe, lazy.current)
     const isMember = useSelector(app.actors.session, (snapshot) => snapshot.context.member !== null)
@@ -26,10 +49,7 @@ export function matchTabOf(app: App) {
         isMember={isMember}
         onPrice={(price) => {
           onTapped()
-          void lazy.load().then(
-            ({ sheet }) => sheet.send({ type: 'price.tapped', price }),
-            () => toasts.raise({ key: 'errors.networkAbnormal', tone: 'warn' }),
-          )
+          open(price)
         }}
       />
     )

@@ -32,6 +32,8 @@ export const rechargeOf = async (app: App) =>
   lazyComponent(async () => (await import('./recharge.tsx')).rechargeOf(app), ['wallet', 'shared'])
 export const matchMomentOf = async (app: App) =>
   lazyComponent(async () => (await import('./matchMoment.tsx')).matchMomentOf(app), ['match'])
+export const roomPricesOf = async (app: App) =>
+  lazyComponent(async () => (await import('./roomBets.tsx')).roomPricesOf(app), ['match', 'shared'])
 export const matchTabOf = async (app: App) =>
   lazyComponent(async () => (await import('./roomBets.tsx')).matchTabOf(app), ['match', 'shared'])
 export const roomSlipOf = async (app: App) =>

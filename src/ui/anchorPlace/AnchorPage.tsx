@@ -41,6 +41,8 @@ export type AnchorPageProps = {
   readonly reminders: RemindersRef
   /** Shares the room by its short link. */
   readonly Share: ComponentType<{ readonly anchorRoomId: string; readonly name: string }>
+  /** Who is on the air instead. */
+  readonly Others: ComponentType
   /** The server's time in ms. */
   readonly now: () => number
 }
@@ -59,10 +61,9 @@ export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { reado
   )
 }
 
-function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { readonly profile: AnchorProfile }) {
+function Shown({ profile, actors, logic, now, Others, ...rest }: AnchorPageProps & { readonly profile: AnchorProfile }) {
   const { t } = useTranslation('anchorPlace')
-  const { anchorRoomId, schedule, past, topFans, moments } = profile
-  const supporters = <TopFans fans={topFans} />
+  const { anchorRoomId, schedule, past, topFans, moments, status } = profile
   return (
     <>
       <Head profile={profile} session={actors.session} ownRoom={logic.ownRoom} now={now()} {...rest} />
@@ -77,7 +78,7 @@ function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { rea
               {...onAirOf(profile)}
             />
           </Part>
-          {moments.length > 0 && supporters}
+          <TopFans fans={topFans} />
         </div>
         <div className={styles.main}>
           {(moments.length > 0 || profile.sport !== 'anchor') && (
@@ -104,7 +105,11 @@ function Shown({ profile, actors, logic, now, ...rest }: AnchorPageProps & { rea
               </ul>
             )}
           </Part>
-          {moments.length === 0 && supporters}
+          {anchorPresence(status) === 'offAir' && (
+            <Later>
+              <Others />
+            </Later>
+          )}
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { mayHavePicture, type OwnRoom, type StreamHealth, streamState } from '#src/api/model/anchorPlace.ts'
 import type { ownRoomActMachine, streamHealthMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Facts, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -15,12 +16,14 @@ type BroadcastCardProps = {
   readonly room: OwnRoom
   readonly act: typeof ownRoomActMachine
   readonly health: typeof streamHealthMachine
+  /** The server's time in ms. */
+  readonly now: () => number
 }
 
 const WORDS = { playing: 'onAir', interrupted: 'paused', notStarted: 'waiting', offAir: 'offAir' } as const
 
-/** Whether the anchor is on air, with the way there and back, and how the stream arrives. */
-export function BroadcastCard({ room, act: logic, health: healthLogic }: BroadcastCardProps) {
+/** Whether the anchor is on air, or when they are next, with the way there and back, and how the stream arrives. */
+export function BroadcastCard({ room, act: logic, health: healthLogic, now }: BroadcastCardProps) {
   const { t } = useTranslation('anchorPlace')
   const { act, busy, answer, errorKey } = useOwnRoomAct(logic)
   const stream = useActorRef(healthLogic, { input: { query: null } })
@@ -58,7 +61,7 @@ export function BroadcastCard({ room, act: logic, health: healthLogic }: Broadca
           {problem}
         </p>
       )}
-      {isDead && <Muted>{t('ownRoom.noStreams')}</Muted>}
+      {isDead ? <Muted>{t('ownRoom.noStreams')}</Muted> : !onAir && <Next room={room} now={now()} />}
       {onAir && <Muted size={12}>{t('ownRoom.endHint')}</Muted>}
       {unread !== null && room.port !== null && (
         <p className={styles.problem} role="alert">
@@ -67,6 +70,15 @@ export function BroadcastCard({ room, act: logic, health: healthLogic }: Broadca
       )}
       {told !== undefined && room.port !== null && <HealthFacts health={told.health} />}
     </Card>
+  )
+}
+
+/** When the anchor begins next, as fans read it; or what a plan is good for. */
+function Next({ room, now }: { readonly room: OwnRoom; readonly now: number }) {
+  const { t } = useTranslation('anchorPlace')
+  const next = room.schedule.find(({ startAt }) => startAt > now)
+  return (
+    <Muted digits>{next === undefined ? t('ownRoom.noNext') : t('ownRoom.next', { time: dayTime(t, next.startAt, now) })}</Muted>
   )
 }
 

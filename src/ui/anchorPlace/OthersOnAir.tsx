@@ -12,7 +12,7 @@ import styles from './anchorPlace.module.css'
 
 const SHOWN = 3
 
-/** Who is on the air instead, on a phone, whose picture has no room for them. */
+/** Who is on the air instead of an anchor who is not; nothing where nobody is. */
 export function OthersOnAir({ logic }: { readonly logic: typeof anchorListMachine }) {
   const { t } = useTranslation('remind')
   const anchors = useActorRef(logic, { input: { sport: null } })

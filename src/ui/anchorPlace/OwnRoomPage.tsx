@@ -106,7 +106,7 @@ function Cards({ room, logic, now, host }: OwnProps & { readonly room: OwnRoom }
       </Row>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <BroadcastCard room={room} act={logic.ownRoomAct} health={logic.streamHealth} />
+          <BroadcastCard room={room} act={logic.ownRoomAct} health={logic.streamHealth} now={now} />
           <ScheduleCard room={room} act={logic.ownRoomAct} now={now} />
           <RoomTextCard room={room} act={logic.ownRoomAct} />
         </div>

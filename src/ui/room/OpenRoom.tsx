@@ -22,6 +22,7 @@ import { useEffectChoice } from './gifts/useEffectChoice.ts'
 import type { RoomMomentProps } from './match/MatchMoment.tsx'
 import type { MatchTabProps } from './match/MatchTab.tsx'
 import type { OrdersLogic } from './match/OrderTicker.tsx'
+import type { RoomPricesProps } from './match/RoomPrices.tsx'
 import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
 import { ManagingContext } from './moderation/managing.ts'
 import { isAwaited } from './player/isAwaited.ts'
@@ -33,6 +34,7 @@ import { Stage } from './Stage.tsx'
 import { useRoomTabs } from './useRoomTabs.ts'
 import { useRoomView } from './useRoomView.ts'
 import { type TalkActors, type TalkLogic, type TalkParts, useRoomTalk } from './useRoomTalk.tsx'
+import prices from './match/roomPrices.module.css'
 import styles from './room.module.css'
 
 // Effects come after the room: no one waits for them.
@@ -70,6 +72,8 @@ export type RoomProps = {
   readonly Brief: ComponentType<{ readonly id: string }>
   /** In the chat, while nobody writes there. */
   readonly Quiet: ComponentType<QuietRoom>
+  /** Who wins its match at which price, above the lines of a phone. */
+  readonly Prices: ComponentType<Omit<RoomPricesProps, 'sheet' | 'onPrice'>>
   /** The room's match with its prices, and the slip that they open. */
   readonly MatchTab: ComponentType<Omit<MatchTabProps, 'bets' | 'isMember' | 'onPrice'> & { readonly onTapped: () => void }>
   readonly Slip: ComponentType<{ readonly matchId: string }>
@@ -107,6 +111,7 @@ export function OpenRoom({
   Quiet,
   Recharge,
   Moment,
+  Prices,
   MatchTab,
   Slip,
   play,
@@ -187,7 +192,16 @@ export function OpenRoom({
           <RoomChat
             parts={parts}
             talk={talk}
-            announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
+            announcements={
+              <>
+                {game !== null && match.gameStatus !== 'ended' && (
+                  <Later fallback={<div className={prices.prices} />}>
+                    <Prices odds={game.odds} match={match} onAll={() => tabs.onShow('below')} />
+                  </Later>
+                )}
+                {parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
+              </>
+            }
             orders={
               <>
                 <Later>

@@ -23,7 +23,7 @@ type RoomLayoutProps = {
   readonly odds: ReactNode
   /** In place of the odds where there is no match; null = nothing. */
   readonly brief: ReactNode
-  /** The bet slip while there is one: under the odds, and on a phone below the tabs, which it leaves in sight. */
+  /** The bet slip while there is one: below the tabs, which it leaves in sight, as it does the picture. */
   readonly slip: ReactNode
   /** What happened in the match, a tab of a phone; null = it is told elsewhere. */
   readonly timeline: ReactNode
@@ -95,7 +95,6 @@ export function RoomLayout({
         )}
         {!isLed && head}
         {wide && below}
-        {wide && slip}
       </div>
       {children}
       <div id={CHAT} className={cx(styles.column, side.column)} tabIndex={-1}>
@@ -107,7 +106,7 @@ export function RoomLayout({
           onChange={tabs.onShow}
           tabs={wide ? [chatTab, ...rankTabs] : phoneTabs}
         />
-        {!wide && slip}
+        {slip}
       </div>
     </div>
   )

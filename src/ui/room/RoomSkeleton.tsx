@@ -38,7 +38,11 @@ export function RoomSkeleton({ cover }: { readonly cover: string | null }) {
           </div>
         </div>
       </div>
-      <div className={room.column} />
+      <div className={room.column}>
+        <Skeleton className={styles.tabs} />
+        <Skeleton className={styles.lines} />
+        <Skeleton className={styles.input} />
+      </div>
     </div>
   )
 }

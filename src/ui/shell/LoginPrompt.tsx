@@ -16,7 +16,7 @@ type LoginPromptProps = {
   readonly site: SiteRef
 }
 
-/** 'Please log in first…': log in or not; below the words the form over the page, which goes on behind it. */
+/** 'Please log in first…': log in or not; first of all the form over the page, which goes on in sight behind it. */
 export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
   const { t } = useTranslation(['shell', 'login'])
   const say = useSay()
@@ -30,25 +30,28 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
     </Button>
   )
   return here ? (
-    <Dialog open title={t('login:login.heading', { name })} onClose={dismiss} actions={cancel}>
+    <Dialog open calm title={t('login:login.heading', { name })} onClose={dismiss} actions={cancel}>
       <LoginForm session={session} site={site} onLeave={dismiss} />
     </Dialog>
   ) : (
     <Dialog
       open
+      calm={!isWholePage}
       title={t('prompt.loginTitle')}
       text={t('visitor.needed', { feature: say(featureKey) })}
       onClose={dismiss}
       actions={
         <>
           {cancel}
-          <Button onClick={() => prompt.send({ type: 'login.accepted' })}>{t('act.login')}</Button>
+          <Button variant={isWholePage ? 'primary' : 'outline'} onClick={() => prompt.send({ type: 'login.accepted' })}>
+            {t('act.login')}
+          </Button>
         </>
       }
     >
       {/* Both come back to the page: where nothing goes on behind the form, they would be one act twice. */}
       {isWholePage ? undefined : (
-        <Button variant="plain" block onClick={() => prompt.send({ type: 'login.hereChosen' })}>
+        <Button block onClick={() => prompt.send({ type: 'login.hereChosen' })}>
           {t('login:login.here')}
         </Button>
       )}

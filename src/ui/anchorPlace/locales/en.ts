@@ -68,6 +68,8 @@ export const words: SameKeys<typeof chinese> = {
     paused: 'Interrupted',
     waiting: 'Not started',
     offAir: 'Off air',
+    next: 'Next: {{time}}',
+    noNext: 'Nothing is planned. Add a broadcast, and fans can ask to be reminded.',
     start: 'Go live',
     end: 'End the broadcast',
     endHint: 'Once you end, what your encoder sends is not shown until you go live again.',

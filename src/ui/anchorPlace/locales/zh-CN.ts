@@ -65,6 +65,8 @@ export const words = {
     paused: '暂时中断',
     waiting: '未开播',
     offAir: '休息中',
+    next: '下次开播：{{time}}',
+    noNext: '还没有安排下次开播。加一场，粉丝就能预约提醒。',
     start: '开始直播',
     end: '结束直播',
     endHint: '结束后，编码器继续推流也不会公开，直到你再次开始。',

@@ -19,12 +19,12 @@ const OTHERS = 4
 
 export type QuietRoom = { readonly chat: ActorRefFrom<typeof chatMachine>; readonly match: AnchorMatch }
 
-/** Below the lines of a chat while nobody has written or given anything there: where others watch now, those of the same match first. */
+/** Below the lines of a chat while nobody has written there: where others watch now, those of the same match first. */
 export function QuietChat({ chat, match, logic }: QuietRoom & { readonly logic: typeof anchorListMachine }) {
   const feed = useSelector(chat, (snapshot) => snapshot.children.feed)
   const isQuiet = useSelector(feed, (snapshot) => {
     const rows = snapshot?.context?.rows
-    return rows !== undefined && !rows.some(({ type }) => type === 'message' || type === 'gift')
+    return rows !== undefined && !rows.some(({ type }) => type === 'message')
   })
   return isQuiet ? <Elsewhere match={match} logic={logic} /> : null
 }
@@ -72,8 +72,12 @@ function Other({ anchor, isSame }: { readonly anchor: AnchorRef; readonly isSame
   const language = useLanguage()
   const match = useSelector(anchor, ({ context }) => context.match)
   return (
-    <Link className={styles.other} to={roomAddress(match)}>
-      <Avatar src={match.anchorInfo?.avatar ?? null} size={40} />
+    <Link className={styles.other} to={roomAddress(match)} data-same={isSame || undefined}>
+      {match.cover === null ? (
+        <Avatar src={match.anchorInfo?.avatar ?? null} size={40} />
+      ) : (
+        <img className={styles.still} src={match.cover} width={80} height={45} alt="" loading="lazy" />
+      )}
       <span className={styles.words}>
         <b>{match.anchorInfo?.nickname}</b>
         <span>{isSame ? t('quiet.same') : match.roomInfo.title}</span>

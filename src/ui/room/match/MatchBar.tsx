@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { formatPrice, mainMarketOf } from '#src/api/model/odds.ts'
+import { mainMarketOf } from '#src/api/model/odds.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { selectFeed, selectMarkets } from '#src/machines/odds/oddsSelectors.ts'
+import { selectMarkets } from '#src/machines/odds/oddsSelectors.ts'
 import { selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { MatchHead } from './MatchHead.tsx'
 import type { MatchActors } from './WithMatch.tsx'
@@ -21,31 +21,15 @@ type MatchBarProps = MatchActors & {
   readonly seconds: SecondsLogic
 }
 
-/** The match at an anchor's picture, unless that draws the match itself; on a phone with who wins at which price, and a press on it leads to all prices. */
+/** The match at an anchor's picture, unless that draws the match itself; on a phone a press on it leads to its prices. */
 export function MatchBar({ player, odds, onShow, ...shown }: MatchBarProps) {
   const { t } = useTranslation(['room', 'shared'])
-  const feed = useSelector(odds, selectFeed)
   const market = mainMarketOf(useSelector(odds, selectMarkets))
-  const main = feed === 'fresh' && market !== null && !market.suspended ? market : null
   const picture = useSelector(player, selectPicture)
   if (picture === 'animated' || picture === 'noPicture') return null
   return (
     <section className={styles.bar} aria-label={t('scoreboard.label')}>
-      <MatchHead
-        {...shown}
-        prices={
-          main !== null && (
-            <span className={styles.prices}>
-              {main.selections.map(({ selectionId, code, price }) => (
-                <span key={selectionId}>
-                  {(code === 'home' || code === 'draw' || code === 'visit') && t(`shared:odds.side.${code}`)}{' '}
-                  <b>{formatPrice(price)}</b>
-                </span>
-              ))}
-            </span>
-          )
-        }
-      />
+      <MatchHead {...shown} />
       {market !== null && (
         <button type="button" className={styles.toOdds} aria-label={t('shared:odds.tab')} onClick={() => onShow('below')} />
       )}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { matchMinute } from '#src/api/model/matchTime.ts'
@@ -22,14 +21,12 @@ type MatchHeadProps = {
   /** The server's time in ms. */
   readonly now: number
   readonly seconds: SecondsLogic
-  /** Who wins at which price, where a phone shows it. */
-  readonly prices?: ReactNode
   /** Whether it stands in the picture's place, where a phone has the way back. */
   readonly isInPicture?: boolean
 }
 
 /** How a match stands, for both scoreboards: the teams in their colours, score, phase and clock in their sport's words, what each period brought, and what happened last. */
-export function MatchHead({ match, game, now, seconds, prices = null, isInPicture = false }: MatchHeadProps) {
+export function MatchHead({ match, game, now, seconds, isInPicture = false }: MatchHeadProps) {
   const { score, moment } = useStanding(match, now)
   const short = shortTeams(teamsOf(match))
   return (
@@ -47,7 +44,6 @@ export function MatchHead({ match, game, now, seconds, prices = null, isInPictur
       <div className={styles.foot}>
         <Parts match={match} />
         {game !== undefined && <Last match={match} game={game} most={isInPicture ? 4 : 2} />}
-        {prices}
       </div>
     </div>
   )

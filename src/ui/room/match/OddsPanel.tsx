@@ -9,7 +9,6 @@ import {
   selectFeed,
   selectMarkets,
   selectMoves,
-  selectSelectedId,
   selectTakesBets,
   selectTrend,
 } from '#src/machines/odds/oddsSelectors.ts'
@@ -21,6 +20,7 @@ import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { usePickedId } from './usePickedId.ts'
 import styles from './odds.module.css'
 
 type OddsPanelProps = {
@@ -91,15 +91,6 @@ function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Se
   const now = useSelector(clock, (snapshot) => snapshot.context)
   const fedAt = useSelector(odds, selectFedAt)
   return t('odds.since', { time: ago(t, (now ?? fedAt) - fedAt) })
-}
-
-/** What is picked of a match's prices in the slip; null = none. */
-function usePickedId(sheet: BetSheetRef | undefined, match: AnchorMatch): string | null {
-  const slip = useSelector(sheet, (snapshot) =>
-    snapshot?.context.price?.match.matchId === match.matchId ? snapshot?.children.slip : undefined,
-  )
-  const odds = useSelector(slip, (snapshot) => snapshot?.children.odds)
-  return useSelector(odds, (snapshot) => (snapshot === undefined ? null : selectSelectedId(snapshot)))
 }
 
 function Waiting() {

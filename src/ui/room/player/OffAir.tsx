@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type AnchorMatch, nextTimeOf } from '#src/api/model/anchor.ts'
+import { formatRemaining } from '#src/api/model/format.ts'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -16,15 +18,22 @@ const OTHERS = 3
 
 export type OffAirRoom = { readonly match: AnchorMatch; readonly id: string }
 
-type OffAirProps = OffAirRoom & { readonly reminders: RemindersRef; readonly logic: typeof anchorListMachine }
+type OffAirProps = OffAirRoom & {
+  readonly reminders: RemindersRef
+  readonly logic: typeof anchorListMachine
+  readonly seconds: SecondsLogic
+}
 
-/** In the place of the picture while the anchor is off the air: a reminder for when they begin, and who is on the air meanwhile. */
-export function OffAir({ match, id, reminders, logic }: OffAirProps) {
+const DAY = 86_400_000
+
+/** In the place of the picture while the anchor is off the air: how long it is until they begin, a reminder for it, and who is on the air meanwhile. */
+export function OffAir({ match, id, reminders, logic, seconds }: OffAirProps) {
   const { t } = useTranslation('remind')
   const anchors = useActorRef(logic, { input: { sport: null } })
   const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors))
   return (
     <div className={styles.offAir} data-dark="">
+      <Until at={nextTimeOf(match)} seconds={seconds} />
       <div className={styles.acts}>
         <RemindButton
           wide
@@ -49,6 +58,18 @@ export function OffAir({ match, id, reminders, logic }: OffAirProps) {
         </nav>
       )}
     </div>
+  )
+}
+
+/** How long it is until then, to the second; nothing where that is days, not known or past. */
+function Until({ at, seconds }: Pick<OffAirProps, 'seconds'> & { readonly at: number }) {
+  const { t } = useTranslation('remind')
+  const now = useSelector(useActorRef(seconds), (snapshot) => snapshot.context)
+  const left = now === undefined ? 0 : at - now
+  return (
+    <p className={styles.until} role="timer">
+      {left > 0 && left < DAY && t('reminder.in', { left: formatRemaining(left) })}
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatPrice } from '#src/api/model/odds.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { PickedLine } from './PickedLine.tsx'
 import { useEscape } from './useEscape.ts'
@@ -41,10 +42,11 @@ export function SlipDock({ cause, folded, atFoot = false, onEscape, ...props }: 
   const dock = useFocusBack<HTMLDivElement>(cause)
   const handed = useRef(false)
   useEscape(dock, onEscape)
-  // The price that was pressed stays in sight above what it opened.
+  const wide = useWide()
+  // The price that was pressed stays in sight above what it opened; on a wide screen that stands beside it, and nothing moves.
   useLayoutEffect(() => {
-    if (cause !== '') document.querySelector(PRESSED)?.scrollIntoView({ block: 'nearest' })
-  }, [cause])
+    if (cause !== '' && !wide) document.querySelector(PRESSED)?.scrollIntoView({ block: 'nearest' })
+  }, [cause, wide])
   return (
     <div ref={dock} className={cx(styles.dock, atFoot && styles.atFoot)} data-keep-clear>
       {folded ? <FoldedSlip {...props} handed={handed} /> : <OpenSlip {...props} handed={handed} />}

@@ -10,6 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     feature: 'reminders',
     anchor: 'Remind me of the next broadcast: {{name}}',
     match: 'Remind me of the start: {{name}}',
+    in: 'in {{left}}',
     others: 'Live elsewhere',
     toLive: 'All live rooms',
   },

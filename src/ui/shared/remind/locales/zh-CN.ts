@@ -7,6 +7,7 @@ export const words = {
     feature: '开播和开赛提醒',
     anchor: '下次开播提醒我：{{name}}',
     match: '开赛提醒我：{{name}}',
+    in: '还有 {{left}}',
     others: '看看正在播的',
     toLive: '全部直播',
   },
