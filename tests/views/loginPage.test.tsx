@@ -16,7 +16,7 @@ async function showPage(address: string, member: MemberInfo | null = null) {
   const page = await show(<LoginPage actors={actors} />, {
     address,
     language: 'en',
-    words: ['language', 'login'],
+    words: ['door', 'language', 'login'],
   })
   return { ...page, opened: session.sent, titled: title.sent, chosen: preferences.sent }
 }
