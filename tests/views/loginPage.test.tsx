@@ -4,6 +4,7 @@ import { LoginPage } from '#src/ui/login/LoginPage.tsx'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { windowOf } from './support/windowOf.ts'
 
 type Actors = Parameters<typeof LoginPage>[0]['actors']
 
@@ -57,4 +58,13 @@ test('[P-1] a visitor chooses the language of the pages where they log in', asyn
   const { screen, user, chosen } = await showPage('/login')
   await user.click(screen.getByRole('button', { name: '简体中文' }))
   expect(chosen).toEqual([{ type: 'preferences.changed', change: { language: 'zh-CN' } }])
+})
+
+test.each([
+  ['wide', true],
+  ['narrow', false],
+] as const)('[S-9] what one comes in for stands beside the login in a %s window: %s', async (width, isThere) => {
+  windowOf(width)
+  const { screen } = await showPage('/login')
+  expect(screen.queryByText('Odds beside the picture') !== null).toBe(isThere)
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#src/ui/kit/cx.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import styles from './door.module.css'
 import { DoorSide } from './DoorSide.tsx'
@@ -33,7 +34,7 @@ type DoorHeadProps = {
 export function DoorHead({ isEnd = false, corner, children }: DoorHeadProps) {
   const wide = useWide()
   return (
-    <div className={styles.head} {...(wide ? {} : { 'data-dark': '' })}>
+    <div className={cx(styles.band, styles.head)} {...(wide ? {} : { 'data-dark': '' })}>
       {!wide && <HarbourScene isBand className={styles.scene} />}
       <div className={styles.words} {...(isEnd ? { role: 'status' } : {})}>
         {children}
