@@ -61,10 +61,13 @@ test('[P-1] a visitor chooses the language of the pages where they log in', asyn
 })
 
 test.each([
-  ['wide', true],
-  ['narrow', false],
-] as const)('[S-9] what one comes in for stands beside the login in a %s window: %s', async (width, isThere) => {
+  ['wide', 'before'],
+  ['narrow', 'after'],
+] as const)('[S-9] what one comes in for stands in a %s window %s the login', async (width, place) => {
   windowOf(width)
   const { screen } = await showPage('/login')
-  expect(screen.queryByText('Odds beside the picture') !== null).toBe(isThere)
+  const order = screen
+    .getByRole('textbox', { name: 'User name' })
+    .compareDocumentPosition(screen.getByText('Odds beside the picture'))
+  expect(order & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after').toBe(place)
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import styles from './door.module.css'
-import { DoorSide } from './DoorSide.tsx'
+import { Claims, DoorSide } from './DoorSide.tsx'
 import { HarbourScene } from './HarbourScene.tsx'
 
 type DoorProps = {
@@ -11,13 +11,18 @@ type DoorProps = {
   readonly children: ReactNode
 }
 
-/** A page by which one comes in: on a wide screen a card with the harbour at its side. */
+/** A page by which one comes in: on a wide screen a card with the harbour at its side. On a phone what one comes in for is below. */
 export function Door({ side, children }: DoorProps) {
   const wide = useWide()
   return (
     <div className={styles.door}>
       {wide && <DoorSide>{side}</DoorSide>}
       <div className={styles.panel}>{children}</div>
+      {!wide && side === undefined && (
+        <div className={styles.after}>
+          <Claims />
+        </div>
+      )}
     </div>
   )
 }

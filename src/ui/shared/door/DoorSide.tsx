@@ -12,32 +12,40 @@ export function DoorSide({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.side} data-dark="">
       <HarbourScene className={styles.scene} />
-      <div className={styles.over}>{children ?? <Claims />}</div>
+      <div className={styles.over}>{children ?? <InShort />}</div>
     </div>
   )
 }
 
-function Claims() {
+function InShort() {
   const { t } = useTranslation('door')
   return (
     <>
       <p className={styles.claim}>{t('door.claim')}</p>
-      <ul className={styles.claims}>
-        {NAMES.map((name) => {
-          const Icon = CLAIMS[name]
-          return (
-            <li key={name}>
-              <span className={styles.icon} aria-hidden="true">
-                <Icon size={20} />
-              </span>
-              <div>
-                <p className={styles.name}>{t(`door.${name}`)}</p>
-                <p>{t(`door.${name}Text`)}</p>
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <Claims />
     </>
+  )
+}
+
+/** What one comes in for, one thing a line. */
+export function Claims() {
+  const { t } = useTranslation('door')
+  return (
+    <ul className={styles.claims}>
+      {NAMES.map((name) => {
+        const Icon = CLAIMS[name]
+        return (
+          <li key={name}>
+            <span className={styles.icon} aria-hidden="true">
+              <Icon size={20} />
+            </span>
+            <div>
+              <p className={styles.name}>{t(`door.${name}`)}</p>
+              <p>{t(`door.${name}Text`)}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
