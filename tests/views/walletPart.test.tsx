@@ -308,5 +308,5 @@ test('[C-10] the wallet shows the last four movements, and leads to all', async 
   const { screen } = await showWallet({ moved: deposits(5) })
   const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('button')
   expect(rows.map((row) => /[+][^A-Z]*00/u.exec(row.textContent)?.[0])).toEqual(['+¥5.00', '+¥4.00', '+¥3.00', '+¥2.00'])
-  expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe('/app/cashier/records')
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/app/cashier/records')
 })

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine, BookOpen, FileText, KeyRound, ReceiptText, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { WayTiles } from '#src/ui/shared/WayTiles.tsx'
+import styles from './service.module.css'
 
 const HELP = { way: 'help', to: '/app/help', icon: BookOpen } as const
 const OF_MEMBERS = [
@@ -21,7 +22,7 @@ export function ServiceWays({ isMember }: { readonly isMember: boolean }) {
   const { t } = useTranslation('service')
   const ways: readonly (typeof OF_MEMBERS | typeof OF_VISITORS)[number][] = isMember ? OF_MEMBERS : OF_VISITORS
   return (
-    <nav aria-label={t('service.ways')}>
+    <nav className={styles.ways} aria-label={t('service.ways')}>
       <WayTiles
         ways={ways.map(({ way, to, icon }) => ({
           to,

@@ -46,7 +46,6 @@ export function DownloadsPage({ logic, title, site }: DownloadsPageProps) {
     <Stack className={styles.page} gap={24}>
       <SceneHead>
         <h1>{t('downloads.title')}</h1>
-        <p>{t('downloads.about')}</p>
       </SceneHead>
       <PagedList
         list={page}

@@ -29,7 +29,6 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
     <Stack className={styles.page}>
       <SceneHead>
         <h1>{t('sponsors.title')}</h1>
-        <p>{t('sponsors.about')}</p>
       </SceneHead>
       <PagedList
         list={page}

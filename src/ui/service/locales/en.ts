@@ -10,7 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     ways: 'See for yourself',
     way: {
       help: { name: 'Help centre', brings: 'Search it first' },
-      deposit: { name: 'Deposit missing?', brings: 'See how it goes' },
+      deposit: { name: 'Deposit late?', brings: 'See how it goes' },
       withdraw: { name: 'Withdrawal?', brings: 'See where it is' },
       bets: { name: 'A settled bet?', brings: 'See your records' },
       forgot: { name: 'Forgot password?', brings: 'Set a new one' },

@@ -4,7 +4,6 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of sponsors and downloads, in English. */
 export const words: SameKeys<typeof chinese> = {
   sponsors: {
-    about: 'Who supports us, and whom we support.',
     title: 'Sponsors',
     empty: 'There are no sponsors at the moment',
     emptyText: 'New sponsors will appear here.',
@@ -14,7 +13,6 @@ export const words: SameKeys<typeof chinese> = {
     join: 'Become a partner',
   },
   downloads: {
-    about: 'Put it on your phone or computer: one icon, and you are in.',
     title: 'Downloads',
     empty: 'There is nothing to download at the moment',
     emptyText: 'Everything works in the browser, too.',

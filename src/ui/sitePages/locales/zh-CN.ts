@@ -1,7 +1,6 @@
 /** Words of sponsors and downloads, in Chinese: the source of their keys. */
 export const words = {
   sponsors: {
-    about: '支持我们的伙伴，和我们支持的公益。',
     title: '赞助与公益',
     empty: '暂时没有赞助伙伴',
     emptyText: '有新的伙伴时会显示在这里。',
@@ -11,7 +10,6 @@ export const words = {
     join: '成为伙伴',
   },
   downloads: {
-    about: '放到手机或电脑上，一点图标就到。',
     title: '下载',
     empty: '暂时没有可以下载的客户端',
     emptyText: '用浏览器打开本站，功能是一样的。',

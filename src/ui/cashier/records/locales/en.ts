@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   records: {
     latest: 'Latest transactions',
-    toAll: 'All transactions',
+    toAll: 'See all',
     types: 'By type',
     all: 'All',
     type: {
