@@ -155,7 +155,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/setup'],
     load: async () => (await import('./features/setup.ts')).setup,
-    words: ['language', 'login', 'register', 'setup'],
+    words: ['door', 'language', 'login', 'register', 'setup'],
   },
   { paths: ['/terms'], load: async () => (await import('./features/terms.ts')).terms, words: ['terms'] },
   { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service', 'support'] },
@@ -168,18 +168,18 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/register', '/entry/register'],
     load: async () => (await import('./features/register.ts')).register,
-    words: ['language', 'register'],
+    words: ['door', 'language', 'register'],
   },
   {
     paths: ['/forgot', '/entry/forgot'],
     load: async () => (await import('./features/forgot.ts')).forgot,
-    words: ['forgot', 'language', 'register'],
+    words: ['door', 'forgot', 'language', 'register'],
   },
   { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
   {
     paths: ['/login', '/entry/login'],
     load: async () => (await import('./features/login.ts')).login,
-    words: ['language', 'login'],
+    words: ['door', 'language', 'login'],
   },
   { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
 ]

@@ -67,7 +67,10 @@ test.each([
   ['/access-alert', false],
 ])('[S-6] at %s, which has nothing around it, stands whose site it is: %s', async (path, isNamed) => {
   const { says, screen } = await showAccess(path)
-  expect([says('Harbour'), screen.getByRole('heading').parentElement?.dataset['closed']]).toEqual([isNamed, String(isNamed)])
+  expect([says('Harbour'), screen.getByRole('heading').closest<HTMLElement>('[data-closed]')?.dataset['closed']]).toEqual([
+    isNamed,
+    String(isNamed),
+  ])
 })
 
 test.each(['/maintenance', '/access-alert', '/access-restriction', '/robot-check'])(

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Language } from '#src/api/model/format.ts'
 import { COUNTRIES } from '#src/api/model/phone.ts'
 import type { ReachFields } from '#src/machines/account/registerFields.ts'
-import { AccountPage } from '#src/ui/shared/account/AccountPage.tsx'
-import { StepBar } from '#src/ui/shared/account/StepBar.tsx'
+import { AccountPage } from '#src/ui/shared/door/AccountPage.tsx'
+import { StepBar } from '#src/ui/shared/door/StepBar.tsx'
 import { NewPasswordField } from '#src/ui/shared/NewPasswordField.tsx'
 import { ReachField } from '#src/ui/shared/ReachField.tsx'
 import { show } from './support/show.tsx'
@@ -135,6 +135,7 @@ test.each([
     <AccountPage heading="Your password is set" lead={null} isEnd={isEnd}>
       On
     </AccountPage>,
+    { words: ['door'] },
   )
   expect(screen.queryByRole('status')?.textContent ?? null).toBe(told)
 })

@@ -42,7 +42,7 @@ async function showForgot() {
   const page = await show(<ForgotPage actors={actors} now={() => 0} makeId={() => 'id-1'} logic={logic} />, {
     address: '/forgot?fromPage=%2Fapp%2Fwallet',
     language: 'en',
-    words: ['language', 'forgot', 'register'],
+    words: ['door', 'language', 'forgot', 'register'],
   })
   const { screen } = page
   const { press, write } = inForm(page)

@@ -189,7 +189,7 @@ test('[C-8] a password that is typed is out of sight until it is asked to be sho
 
 test('[R-1] registering and recovering lead back to where the login leads', async () => {
   const { link } = await showLogin('/login?fromPage=%2Fapp%2Fwallet%3Ftab%3D2')
-  expect([link('Create an account'), link('Forgot your password?')]).toEqual([
+  expect([link('Create an account'), link('Forgot password?')]).toEqual([
     '/register?fromPage=%2Fapp%2Fwallet%3Ftab%3D2',
     '/forgot?fromPage=%2Fapp%2Fwallet%3Ftab%3D2',
   ])

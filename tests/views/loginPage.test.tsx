@@ -4,6 +4,7 @@ import { LoginPage } from '#src/ui/login/LoginPage.tsx'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { windowOf } from './support/windowOf.ts'
 
 type Actors = Parameters<typeof LoginPage>[0]['actors']
 
@@ -16,7 +17,7 @@ async function showPage(address: string, member: MemberInfo | null = null) {
   const page = await show(<LoginPage actors={actors} />, {
     address,
     language: 'en',
-    words: ['language', 'login'],
+    words: ['door', 'language', 'login'],
   })
   return { ...page, opened: session.sent, titled: title.sent, chosen: preferences.sent }
 }
@@ -57,4 +58,16 @@ test('[P-1] a visitor chooses the language of the pages where they log in', asyn
   const { screen, user, chosen } = await showPage('/login')
   await user.click(screen.getByRole('button', { name: '简体中文' }))
   expect(chosen).toEqual([{ type: 'preferences.changed', change: { language: 'zh-CN' } }])
+})
+
+test.each([
+  ['wide', 'before'],
+  ['narrow', 'after'],
+] as const)('[S-9] what one comes in for stands in a %s window %s the login', async (width, place) => {
+  windowOf(width)
+  const { screen } = await showPage('/login')
+  const order = screen
+    .getByRole('textbox', { name: 'User name' })
+    .compareDocumentPosition(screen.getByText('Odds beside the picture'))
+  expect(order & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after').toBe(place)
 })

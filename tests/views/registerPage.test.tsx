@@ -58,7 +58,7 @@ async function showRegister({ memberId = null }: { readonly memberId?: string | 
   const page = await show(<RegisterPage actors={actors} now={() => NOW} makeId={() => `id-${(made += 1)}`} logic={logic} />, {
     address: '/register?fromPage=%2Fapp%2Fwallet',
     language: 'en',
-    words: ['language', 'register'],
+    words: ['door', 'language', 'register'],
   })
   const { screen } = page
   const { press, write } = inForm(page)

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { Language } from '#src/api/model/format.ts'
@@ -180,7 +181,19 @@ test('[R-4] the way to customer service knows the page that it was asked from', 
   )
 })
 
-test('[R-4] customer service leads to the help centre too', async () => {
+test.each([
+  ['a member', sessionOf(memberInfo('mia')), ['/app/help', '/app/cashier/deposit', '/app/cashier/withdraw', '/app/records']],
+  ['a visitor', sessionOf(null), ['/app/help', '/forgot', '/register', '/terms']],
+])(
+  '[R-4] customer service leads %s to what they can see for themselves, the help centre first',
+  async (_, session, addresses) => {
+    const { screen } = await showService({ session })
+    const ways = within(screen.getByRole('navigation', { name: 'See for yourself' })).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(addresses)
+  },
+)
+
+test('[R-4] customer service says at once that nobody is there', async () => {
   const { screen } = await showService()
-  expect(screen.getByRole('link', { name: 'Search the help centre first' }).getAttribute('href')).toBe('/app/help')
+  expect(screen.queryByText('Away now')).not.toBe(null)
 })

@@ -20,7 +20,7 @@ async function showSetup(hasLink = true) {
   }
   const { screen, user } = await show(<SetupPage actors={actors} logic={logic} hasLink={hasLink} />, {
     language: 'en',
-    words: ['language', 'setup', 'login', 'register'],
+    words: ['door', 'language', 'setup', 'login', 'register'],
   })
   const fields = () => [...document.querySelectorAll('input')]
   return {

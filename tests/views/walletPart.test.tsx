@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
+import type { Deal } from '#src/api/model/deal.ts'
 import type { Grant } from '#src/api/model/grant.ts'
 import { fen, microUsdt, points } from '#src/api/model/money/amount.ts'
 import {
@@ -15,9 +16,11 @@ import {
 import type { YebInfo } from '#src/api/model/yeb.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { historyMachine, type HistoryQuery } from '#src/machines/wallet/historyMachine.ts'
 import type { WalletAnswer, WalletOrder } from '#src/machines/wallet/order.ts'
 import { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import { type RecordsFilter, recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
 import { yebMachine } from '#src/machines/wallet/yebMachine.ts'
 import { WalletPart } from '#src/ui/cashier/wallet/WalletPart.tsx'
@@ -48,10 +51,12 @@ type Look = {
   readonly isHidden?: boolean
   readonly kept?: readonly WalletOrder[]
   readonly locked?: number
+  /** What has moved, latest first. */
+  readonly moved?: readonly Deal[]
 }
 
 /** The member's wallet, whose balances and orders the test answers. */
-async function showWallet({ address = '/app/cashier/wallet', isHidden = false, kept = [], locked = 0 }: Look = {}) {
+async function showWallet({ address = '/app/cashier/wallet', isHidden = false, kept = [], locked = 0, moved = [] }: Look = {}) {
   const load = handActor<Balances, undefined>()
   const pushes = new Subject<WalletPush>()
   const orders = handOrder<WalletOrder, WalletAnswer>(
@@ -63,6 +68,8 @@ async function showWallet({ address = '/app/cashier/wallet', isHidden = false, k
     wallet: walletMachine.provide({
       actors: { loadBalances: load.logic, pushes: fromObservable(() => pushes), order: orders.logic },
     }),
+    records: recordsMachine.provide({ actors: given<Deal, RecordsFilter>(moved) }),
+    copy: copyMachine,
     quote: quoteMachine,
     seconds: silent<number, undefined>(),
     history: historyMachine.provide({ actors: given<BalancePoint, HistoryQuery>(NOTHING) }),
@@ -80,7 +87,7 @@ async function showWallet({ address = '/app/cashier/wallet', isHidden = false, k
       <HiddenContext value={isHidden}>
         <WalletPart logic={logic} now={() => 0} makeId={() => 'client-made-id-0001'} play={FREE} />
       </HiddenContext>,
-      { address, route: '/app/cashier/:part?/:id?', language: 'en', words: ['wallet', 'shared'] },
+      { address, route: '/app/cashier/:part?/:id?', language: 'en', words: ['records', 'wallet', 'shared'] },
     ),
   )
   const { screen, user } = page
@@ -282,4 +289,24 @@ test('[P-6] an address below the wallet that there is not is said to be none', a
     true,
     '/app/cashier/wallet',
   ])
+})
+
+/** So many deposits of one yuan, the last of one more than the one before. */
+const deposits = (count: number): readonly Deal[] =>
+  Array.from({ length: count }, (_, index) => ({
+    dealId: `deal-${index}`,
+    type: 'deposit',
+    kind: 'deposit',
+    at: 0,
+    withdrawal: null,
+    deposit: null,
+    words: null,
+    sides: [{ place: 'centre', asset: 'FEN', amount: fen(100 * (count - index)) }],
+  }))
+
+test('[C-10] the wallet shows the last four movements, and leads to all', async () => {
+  const { screen } = await showWallet({ moved: deposits(5) })
+  const rows = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('button')
+  expect(rows.map((row) => /[+][^A-Z]*00/u.exec(row.textContent)?.[0])).toEqual(['+¥5.00', '+¥4.00', '+¥3.00', '+¥2.00'])
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/app/cashier/records')
 })

@@ -18,6 +18,7 @@ import { Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PictureCard } from '#src/ui/shared/door/PictureCard.tsx'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './access.module.css'
@@ -61,28 +62,32 @@ export function AccessPage({ access, actors, logic, now }: AccessPageProps) {
   return (
     <div className={styles.page} data-closed={path === ACCESS_PAGES.maintenance}>
       {path === ACCESS_PAGES.maintenance && <SiteMark site={actors.site} />}
-      <span className={styles.icon} aria-hidden="true">
-        <Icon size={40} />
-      </span>
-      <h1>{words}</h1>
-      <p className={styles.text}>{t(text)}</p>
-      {path === ACCESS_PAGES.maintenance && <Closure logic={logic} now={now} />}
-      {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
-      {failure !== null && (
-        <p className={styles.reason} role="alert">
-          {t(failure)}
-        </p>
-      )}
-      <Row className={styles.acts} gap={12} wrap>
-        {act !== null && (
-          <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
-            {checking ? t('access.checking') : t(failure === null ? act : 'act.retry')}
-          </Button>
-        )}
-        <ButtonLink variant="outline" to="/cs">
-          {t('access.service')}
-        </ButtonLink>
-      </Row>
+      <PictureCard>
+        <div className={styles.words}>
+          <span className={styles.icon} aria-hidden="true">
+            <Icon size={40} />
+          </span>
+          <h1>{words}</h1>
+          <p className={styles.text}>{t(text)}</p>
+          {path === ACCESS_PAGES.maintenance && <Closure logic={logic} now={now} />}
+          {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
+          {failure !== null && (
+            <p className={styles.reason} role="alert">
+              {t(failure)}
+            </p>
+          )}
+          <Row className={styles.acts} gap={12} wrap>
+            {act !== null && (
+              <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
+                {checking ? t('access.checking') : t(failure === null ? act : 'act.retry')}
+              </Button>
+            )}
+            <ButtonLink variant="outline" to="/cs">
+              {t('access.service')}
+            </ButtonLink>
+          </Row>
+        </div>
+      </PictureCard>
       {path === ACCESS_PAGES.maintenance && <StaffEntrance session={actors.session} />}
     </div>
   )

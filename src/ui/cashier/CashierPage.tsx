@@ -97,7 +97,7 @@ function Places({ at }: { readonly at: string | undefined }) {
   const { t } = useTranslation('cashier')
   return (
     <nav className={styles.places} aria-label={t('cashier.places')}>
-      {CASHIER_PARTS.map(({ path, key }) => (
+      {CASHIER_PARTS.map(({ path, key, icon: Icon }) => (
         <Link
           key={path}
           to={`/app/cashier/${path}`}
@@ -105,6 +105,7 @@ function Places({ at }: { readonly at: string | undefined }) {
           className={styles.place}
           aria-current={path === at ? 'page' : undefined}
         >
+          <Icon size={20} aria-hidden="true" />
           {t(key)}
         </Link>
       ))}

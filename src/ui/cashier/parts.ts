@@ -1,3 +1,4 @@
+import { ArrowDownToLine, ArrowUpFromLine, CreditCard, ShieldCheck, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
@@ -20,6 +21,8 @@ export type CashierPartProps = DepositPartProps &
 export type CashierPart = {
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'cashier'>
+  /** What it looks like, where its list has room for that. */
+  readonly icon: LucideIcon
   readonly Part: FunctionComponent<CashierPartProps>
   /** What a page at an address below it is called; one that answers nothing is called as the place. Absent = it has no pages. */
   readonly pages?: (id: string) => ParseKeysWithoutVariables<'cashier'> | undefined
@@ -31,6 +34,7 @@ export type CashierPart = {
 export const CASHIER_PARTS: readonly CashierPart[] = [
   {
     path: 'deposit',
+    icon: ArrowDownToLine,
     key: 'cashier.deposit',
     pages: () => 'cashier.depositOrder',
     hasMoney: 'list',
@@ -38,6 +42,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   },
   {
     path: 'withdraw',
+    icon: ArrowUpFromLine,
     key: 'cashier.withdraw',
     pages: () => 'cashier.withdrawal',
     hasMoney: 'list',
@@ -45,6 +50,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   },
   {
     path: 'wallet',
+    icon: Wallet,
     key: 'cashier.wallet',
     pages: (id) => (id === 'yeb' ? 'cashier.yeb' : id === 'bonuses' ? 'cashier.bonuses' : undefined),
     hasMoney: 'everywhere',
@@ -52,17 +58,20 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   },
   {
     path: 'records',
+    icon: ReceiptText,
     key: 'cashier.records',
     hasMoney: 'list',
     Part: lazyComponent(async () => (await import('./records/RecordsPart.tsx')).RecordsPart, ['records', 'shared', 'wallet']),
   },
   {
     path: 'cards',
+    icon: CreditCard,
     key: 'cashier.cards',
     Part: lazyComponent(async () => (await import('./savedCards/CardsPart.tsx')).CardsPart, ['savedCards', 'withdrawal']),
   },
   {
     path: 'limits',
+    icon: ShieldCheck,
     key: 'cashier.limits',
     Part: lazyComponent(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace, ['saferPlay']),
   },

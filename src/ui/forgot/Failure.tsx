@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RecoverRef } from '#src/machines/account/recoverMachine.ts'
-import { StepFailure } from '#src/ui/shared/account/StepFailure.tsx'
+import { StepFailure } from '#src/ui/shared/door/StepFailure.tsx'
 
 /** Why a step did not lead on; nothing where it did. */
 export function Failure({ machine }: { readonly machine: RecoverRef }) {

@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { SiteFormKind } from '#src/api/model/siteForm.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { SceneHead } from '#src/ui/shared/door/SceneHead.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { SiteForm, type SiteFormLogic } from './SiteForm.tsx'
@@ -29,10 +29,12 @@ export function FormsPage({ actors: { session, title }, logic, makeId }: FormsPa
   useTitle(title, t(`forms.${kind}.title`))
   return (
     <div className={styles.page}>
-      <Stack className={styles.head} gap={8}>
-        <h1>{t(`forms.${kind}.title`)}</h1>
-        <p className={styles.lead}>{t(`forms.${kind}.lead`)}</p>
-      </Stack>
+      <div className={styles.head}>
+        <SceneHead>
+          <h1>{t(`forms.${kind}.title`)}</h1>
+          <p className={styles.lead}>{t(`forms.${kind}.lead`)}</p>
+        </SceneHead>
+      </div>
       {isSettled ? (
         <SiteForm
           key={`${kind} ${member?.memberId ?? ''}`}

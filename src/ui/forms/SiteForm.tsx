@@ -57,12 +57,26 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
         machine.send({ type: 'form.submitted' })
       }}
     >
-      <SelectField
-        label={t(`forms.${kind}.topic`)}
-        value={fields.topic}
-        options={topicsOf(t, kind)}
-        onChange={(topic) => write({ topic })}
-      />
+      {kind === 'join' ? (
+        <Stack gap={4}>
+          <span className={styles.legend} aria-hidden="true">
+            {t('forms.join.topic')}
+          </span>
+          <RadioGroup
+            label={t('forms.join.topic')}
+            value={fields.topic}
+            options={topicsOf(t, kind)}
+            onChange={(topic) => write({ topic })}
+          />
+        </Stack>
+      ) : (
+        <SelectField
+          label={t(`forms.${kind}.topic`)}
+          value={fields.topic}
+          options={topicsOf(t, kind)}
+          onChange={(topic) => write({ topic })}
+        />
+      )}
       <TextField
         label={t('forms.name')}
         name="name"

@@ -10,13 +10,12 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { Logo } from '#src/ui/kit/Logo.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { AccountPage } from '#src/ui/shared/door/AccountPage.tsx'
 import { LanguageSwitch } from '#src/ui/shared/language/LanguageSwitch.tsx'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LoginForm } from './LoginForm.tsx'
-import styles from './login.module.css'
 
 type LoginPageProps = {
   readonly actors: {
@@ -42,18 +41,16 @@ export function LoginPage({ actors }: LoginPageProps) {
   const name = useSiteName(site)
   useTitle(title, words)
   return (
-    <Stack className={styles.page} gap={24}>
-      <LanguageSwitch actors={actors} />
-      <Stack className={styles.head} gap={8}>
-        <Logo size={48} />
-        <h1>{t('login.heading', { name })}</h1>
-        <Muted>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</Muted>
-      </Stack>
+    <AccountPage
+      corner={<LanguageSwitch actors={actors} />}
+      heading={t('login.heading', { name })}
+      lead={<Muted>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</Muted>}
+    >
       {member === null ? (
         <LoginForm session={session} site={site} />
       ) : (
         <ButtonLink to={back}>{t(back === HOME ? 'act.toHome' : 'act.back')}</ButtonLink>
       )}
-    </Stack>
+    </AccountPage>
   )
 }

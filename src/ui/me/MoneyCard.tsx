@@ -6,11 +6,12 @@ import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { fundsMachine } from '#src/machines/wallet/fundsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Money } from '#src/ui/shared/Money.tsx'
+import { PurseCard } from '#src/ui/shared/PurseCard.tsx'
 import { SightButton } from '#src/ui/shared/SightButton.tsx'
 import styles from './me.module.css'
 
@@ -29,7 +30,7 @@ export function MoneyCard({ funds, coinBalance, preferences }: MoneyCardProps) {
   const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
   const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
   return (
-    <Card as="section" aria-labelledby="money" gap={8}>
+    <PurseCard aria-labelledby="money" gap={8}>
       <Row between>
         <Muted as="span" id="money">
           {t('me.balance')}
@@ -67,6 +68,6 @@ export function MoneyCard({ funds, coinBalance, preferences }: MoneyCardProps) {
           {t('me.withdraw')}
         </ButtonLink>
       </div>
-    </Card>
+    </PurseCard>
   )
 }

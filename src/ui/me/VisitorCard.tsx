@@ -6,6 +6,7 @@ import { selectIsSettled, selectIsUnverified } from '#src/machines/session/sessi
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { PictureCard } from '#src/ui/shared/door/PictureCard.tsx'
 import styles from './me.module.css'
 
 const GAINS = ['gifts', 'bets', 'follows', 'messages'] as const
@@ -26,8 +27,8 @@ export function VisitorCard({ session }: { readonly session: SessionRef }) {
       </Row>
     )
     return (
-      <Card as="section">
-        <EmptyState icon={icon} title={t('visitor.title')} text={t('visitor.text')} action={ways} />
+      <PictureCard>
+        <EmptyState icon={<UserRound size={36} />} title={t('visitor.title')} text={t('visitor.text')} action={ways} />
         <Stack as="ul" className={styles.gains} gap={8}>
           {GAINS.map((gain) => (
             <Row as="li" key={gain}>
@@ -35,7 +36,7 @@ export function VisitorCard({ session }: { readonly session: SessionRef }) {
             </Row>
           ))}
         </Stack>
-      </Card>
+      </PictureCard>
     )
   }
   const retry = <Button onClick={() => session.send({ type: 'session.retried' })}>{t('act.retry')}</Button>

@@ -10,10 +10,10 @@ import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
-import { StepActions } from '#src/ui/shared/account/StepActions.tsx'
-import { StepFailure } from '#src/ui/shared/account/StepFailure.tsx'
+import { StepActions } from '#src/ui/shared/door/StepActions.tsx'
+import { StepFailure } from '#src/ui/shared/door/StepFailure.tsx'
 import { ruleWord } from '#src/ui/shared/accountRules.ts'
 import { ContactField } from '#src/ui/shared/ContactField.tsx'
 import styles from './register.module.css'
@@ -78,10 +78,9 @@ export function PersonStep({ machine, seconds, site, now }: PersonStepProps) {
           />
         )
       })}
-      <TextField
+      <DateField
         label={t('register.birthday')}
         name="bday"
-        type="date"
         autoComplete="bday"
         min="1900-01-01"
         value={fields.birthday}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { coins as gold } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { AccountFrame } from '#src/ui/shared/account/AccountPage.tsx'
+import { AccountFrame } from '#src/ui/shared/door/AccountPage.tsx'
 import styles from './register.module.css'
 
 type WelcomeProps = { readonly name: string; readonly coins: number; readonly onGo: () => void }

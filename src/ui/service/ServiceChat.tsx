@@ -14,6 +14,7 @@ import type {
 } from '#src/machines/support/supportMachines.ts'
 import { supportWaitMachine } from '#src/machines/support/supportWaitMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -86,7 +87,10 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   const isOffered = waitingSince === null ? begins && !isThere : !isThere || waitingSince === tooLongSince
   return (
     <Card as="section" aria-label={t('service.chat')}>
-      <h2>{t(begins && !isThere ? 'service.leaveTitle' : 'service.chat')}</h2>
+      <Row between>
+        <h2>{t(begins && !isThere ? 'service.leaveTitle' : 'service.chat')}</h2>
+        {begins && <Badge tone={isThere ? 'brand' : 'neutral'}>{t(isThere ? 'service.there' : 'service.away')}</Badge>}
+      </Row>
       {conversation !== null && !begins && (
         <>
           <Muted role="status">{standing(t, conversation)}</Muted>

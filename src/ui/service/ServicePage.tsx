@@ -10,13 +10,13 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { type ChatLogic, ServiceChat } from './ServiceChat.tsx'
+import { ServiceWays } from './ServiceWays.tsx'
 import styles from './service.module.css'
 
 type ServicePageProps = {
@@ -48,17 +48,13 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
   const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
   return (
-    <Stack className={styles.page} gap={24}>
-      <Stack className={styles.head} gap={8}>
-        <Headset size={32} aria-hidden="true" />
+    <Stack className={styles.page}>
+      <Stack className={styles.head} gap={4}>
+        <Headset className={styles.mark} size={32} aria-hidden="true" />
         <h1>{t('service.heading')}</h1>
-        <p className={styles.lead}>
-          {t('service.lead')}{' '}
-          <Link className={styles.way} to="/app/help">
-            {t('service.help')}
-          </Link>
-        </p>
+        <p className={styles.lead}>{t('service.lead')}</p>
       </Stack>
+      <ServiceWays isMember={memberId !== null} />
       <div className={styles.columns}>
         <ServiceChat key={memberId} logic={logic} now={now} makeId={makeId} isMember={memberId !== null} hours={hours} />
         <Stack>

@@ -8,11 +8,12 @@ import type { accountFormMachine } from '#src/machines/session/accountFormMachin
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { cx } from '#src/ui/kit/cx.ts'
-import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
+import { Door, DoorHead } from '#src/ui/shared/door/Door.tsx'
 import { LanguageSwitch } from '#src/ui/shared/language/LanguageSwitch.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -39,34 +40,49 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
   // Without a link that counts there is nothing to promise.
   const canMake = done || (hasLink && !gone)
   useTitle(actors.title, t('setup.title'))
+  const wide = useWide()
+  const corner = <LanguageSwitch actors={actors} />
+  const head = (
+    <>
+      <Logo size={56} />
+      <h1 className={styles.heading}>{t(canMake ? 'setup.title' : 'setup.door')}</h1>
+      <p className={styles.lead}>{t(canMake ? 'setup.role' : 'setup.doorText')}</p>
+    </>
+  )
+  const steps = canMake && <SetupSteps done={done ? 1 : 0} />
+  const side = (
+    <Stack gap={24}>
+      <Stack className={styles.intro} gap={12}>
+        {head}
+      </Stack>
+      {steps}
+    </Stack>
+  )
   return (
     <main id="content" className={styles.main} tabIndex={-1}>
-      <LanguageSwitch actors={actors} />
-      <div className={styles.page}>
-        <Stack as="section" className={styles.intro} gap={12}>
-          <Logo size={56} />
-          <h1 className={styles.heading}>{t(canMake ? 'setup.title' : 'setup.door')}</h1>
-          <p className={styles.lead}>{t(canMake ? 'setup.role' : 'setup.doorText')}</p>
-        </Stack>
-        <Card as="section" className={cx(styles.card, hasLink && styles.filled)} aria-label={t('setup.title')} gap={24}>
-          {done ? (
-            <Outcome of="done" icon={<UserRoundCheck size={24} />} />
-          ) : gone ? (
-            <Outcome of="gone" icon={<Link2Off size={24} />} />
-          ) : hasLink ? (
-            <Stack gap={24}>
-              <Stack gap={4}>
-                <h2>{t('setup.account')}</h2>
-                <p className={styles.lead}>{t('setup.text')}</p>
+      <Door side={side}>
+        <Stack gap={24}>
+          {wide ? corner : <DoorHead corner={corner}>{head}</DoorHead>}
+          <section aria-label={t('setup.title')}>
+            {done ? (
+              <Outcome of="done" icon={<UserRoundCheck size={24} />} />
+            ) : gone ? (
+              <Outcome of="gone" icon={<Link2Off size={24} />} />
+            ) : hasLink ? (
+              <Stack gap={24}>
+                <Stack gap={4}>
+                  <h2>{t('setup.account')}</h2>
+                  <p className={styles.lead}>{t('setup.text')}</p>
+                </Stack>
+                <AccountForm form={form} asks="name" />
               </Stack>
-              <AccountForm form={form} asks="name" />
-            </Stack>
-          ) : (
-            <Outcome of="noLink" icon={<Link2Off size={24} />} />
-          )}
-        </Card>
-        {canMake && <SetupSteps done={done ? 1 : 0} />}
-      </div>
+            ) : (
+              <Outcome of="noLink" icon={<Link2Off size={24} />} />
+            )}
+          </section>
+          {!wide && steps}
+        </Stack>
+      </Door>
     </main>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { PictureCard } from './door/PictureCard.tsx'
 import { useTitle } from './useTitle.ts'
 
 type EmptyPageProps = {
@@ -24,17 +25,19 @@ export function EmptyPage({ title, name, icon, heading, text, ways }: EmptyPageP
   useTitle(title, name)
   return (
     <PageState title={name}>
-      <EmptyState
-        icon={icon}
-        title={heading}
-        text={text}
-        action={
-          <Stack gap={12}>
-            <ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>
-            {ways}
-          </Stack>
-        }
-      />
+      <PictureCard>
+        <EmptyState
+          icon={icon}
+          title={heading}
+          text={text}
+          action={
+            <Stack gap={12}>
+              <ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>
+              {ways}
+            </Stack>
+          }
+        />
+      </PictureCard>
     </PageState>
   )
 }

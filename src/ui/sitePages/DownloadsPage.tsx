@@ -14,6 +14,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { SceneHead } from '#src/ui/shared/door/SceneHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { InstallCard, type InstallLogic } from './InstallCard.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
@@ -43,7 +44,9 @@ export function DownloadsPage({ logic, title, site }: DownloadsPageProps) {
   const empty = <EmptyState icon={<DownloadIcon size={24} />} title={t('downloads.empty')} text={t('downloads.emptyText')} />
   return (
     <Stack className={styles.page} gap={24}>
-      <h1>{t('downloads.title')}</h1>
+      <SceneHead>
+        <h1>{t('downloads.title')}</h1>
+      </SceneHead>
       <PagedList
         list={page}
         waiting={<Skeleton className={styles.waiting} />}

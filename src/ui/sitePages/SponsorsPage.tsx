@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { SceneHead } from '#src/ui/shared/door/SceneHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { FramedPicture } from './FramedPicture.tsx'
 import { PageLead } from './PageLead.tsx'
@@ -26,7 +27,9 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
   const empty = <EmptyState icon={<Handshake size={24} />} title={t('sponsors.empty')} text={t('sponsors.emptyText')} />
   return (
     <Stack className={styles.page}>
-      <h1>{t('sponsors.title')}</h1>
+      <SceneHead>
+        <h1>{t('sponsors.title')}</h1>
+      </SceneHead>
       <PagedList
         list={page}
         waiting={<Skeleton className={styles.waiting} />}

@@ -1,9 +1,11 @@
+import { CalendarClock, Database, type LucideIcon, Scale, ShieldCheck, UserRound, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { TERMS } from '#src/api/model/terms.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useCurrentGroup } from '#src/ui/shared/useCurrentGroup.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './terms.module.css'
@@ -11,6 +13,14 @@ import styles from './terms.module.css'
 type TermsPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
 
 const SECTIONS = ['account', 'money', 'play', 'data', 'kept', 'rights'] as const
+const ICONS: Readonly<Record<(typeof SECTIONS)[number], LucideIcon>> = {
+  account: UserRound,
+  money: Wallet,
+  play: ShieldCheck,
+  data: Database,
+  kept: CalendarClock,
+  rights: Scale,
+}
 const PLACES = SECTIONS.map((section) => `terms-${section}` as const)
 const SENTENCES = ['one', 'two', 'three'] as const
 
@@ -32,6 +42,7 @@ export function TermsPage({ actors }: TermsPageProps) {
       <nav className={styles.contents} aria-label={t('terms.contents')}>
         {SECTIONS.map((section) => (
           <a key={section} href={`#terms-${section}`} aria-current={current === `terms-${section}` ? 'location' : undefined}>
+            <SectionIcon of={section} />
             {t(`terms.sections.${section}.heading`)}
           </a>
         ))}
@@ -39,13 +50,31 @@ export function TermsPage({ actors }: TermsPageProps) {
       <Stack gap={16}>
         {SECTIONS.map((section) => (
           <Card as="section" key={section} aria-labelledby={`terms-${section}`}>
-            <h2 id={`terms-${section}`}>{t(`terms.sections.${section}.heading`)}</h2>
-            {SENTENCES.map((sentence) => (
-              <p key={sentence}>{t(`terms.sections.${section}.${sentence}`, KEPT)}</p>
-            ))}
+            <h2 id={`terms-${section}`}>
+              <span className={styles.icon}>
+                <SectionIcon of={section} />
+              </span>
+              {t(`terms.sections.${section}.heading`)}
+            </h2>
+            <ul className={styles.sentences}>
+              {SENTENCES.map((sentence) => (
+                <li key={sentence}>{t(`terms.sections.${section}.${sentence}`, KEPT)}</li>
+              ))}
+            </ul>
           </Card>
         ))}
+        <Row className={styles.ask} wrap between>
+          <p>{t('terms.ask')}</p>
+          <ButtonLink variant="soft" to="/cs">
+            {t('terms.service')}
+          </ButtonLink>
+        </Row>
       </Stack>
     </div>
   )
+}
+
+function SectionIcon({ of }: { readonly of: (typeof SECTIONS)[number] }) {
+  const Icon = ICONS[of]
+  return <Icon size={20} aria-hidden="true" />
 }

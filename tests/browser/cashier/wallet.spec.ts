@@ -4,7 +4,8 @@ import { openTab } from '#tests/browser/support/openTab.ts'
 
 const total = (page: Page) => page.getByRole('region', { name: '总资产' })
 const news = (page: Page) => page.getByRole('status', { name: '操作结果' }).last()
-const venueRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const venues = (page: Page) => page.getByRole('region', { name: '场馆余额' })
+const venueRow = (page: Page, name: string) => venues(page).getByRole('listitem').filter({ hasText: name })
 
 /** Moves yuan into a venue from the open wallet page, up to the press. */
 async function transferIn(page: Page, venue: string, yuan: string): Promise<void> {
@@ -15,7 +16,7 @@ async function transferIn(page: Page, venue: string, yuan: string): Promise<void
 }
 
 /** Those with nothing are folded away. */
-const openVenues = (page: Page) => page.getByText('转入场馆', { exact: false }).click()
+const openVenues = (page: Page) => venues(page).getByText('转入场馆', { exact: false }).click()
 const closeSheet = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
 
 test('[P-6] [C-9] money goes to two venues and comes back with one press; balances follow in another tab', async ({ person }) => {
@@ -39,7 +40,9 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await mia.getByRole('button', { name: '一键回收' }).click()
   await expect(news(mia)).toContainText('已回收 ¥250.50')
   await expect(news(mia)).toContainText('远洋体育：¥50.50 已回到中心钱包')
-  await other.getByText(/^(转入|其他)场馆（\d+）$/).click()
+  await venues(other)
+    .getByText(/^(转入|其他)场馆（\d+）$/)
+    .click()
   await expect(venueRow(other, '远洋体育')).toContainText('¥0.00')
 })
 

@@ -7,9 +7,10 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PurseCard } from '#src/ui/shared/PurseCard.tsx'
 import styles from './order.module.css'
 
 type Tone = 'open' | 'good' | 'warn' | 'bad'
@@ -34,7 +35,7 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
   const [tone, Icon] = LOOKS[order.state]
   const ended = tone === 'bad'
   return (
-    <Card as="section" gap={12} aria-labelledby="order-state">
+    <PurseCard gap={12} aria-labelledby="order-state">
       <div className={styles.state} data-tone={tone}>
         <Icon size={24} aria-hidden="true" />
         <div role="status">
@@ -61,7 +62,7 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
           {t('deposit.order.again')}
         </ButtonLink>
       )}
-    </Card>
+    </PurseCard>
   )
 }
 

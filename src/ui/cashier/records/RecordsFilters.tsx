@@ -4,8 +4,8 @@ import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { DEAL_TYPES } from '#src/api/model/deal.ts'
 import type { RecordsFilter } from '#src/machines/wallet/recordsMachine.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './records.module.css'
 
 /** Days that each range reaches back, today included; null = without an end. `own` = the member says. */
@@ -53,15 +53,13 @@ export function RecordsFilters({ filter, now, onChange }: RecordsFiltersProps) {
       </ChipRow>
       {range === 'own' && (
         <div className={styles.days}>
-          <TextField
+          <DateField
             label={t('records.from')}
-            type="date"
             value={filter.from ?? ''}
             onChange={(event) => onChange({ ...filter, from: event.target.value || null })}
           />
-          <TextField
+          <DateField
             label={t('records.to')}
-            type="date"
             error={isWrong ? t('records.rangeWrong') : null}
             value={filter.to ?? ''}
             onChange={(event) => onChange({ ...filter, to: event.target.value || null })}

@@ -1,21 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import { type Deal, DEAL_TYPES } from '#src/api/model/deal.ts'
+import { DEAL_TYPES } from '#src/api/model/deal.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { dayStarts } from '#src/ui/shared/dayStarts.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { DealRow } from './DealRow.tsx'
-import { Receipt } from './Receipt.tsx'
+import { DealList } from './DealList.tsx'
 import { RecordsFilters } from './RecordsFilters.tsx'
 import styles from './records.module.css'
 
@@ -35,8 +31,6 @@ export function RecordsPart({ logic, now }: RecordsPartProps) {
   const { query: filter, isStale } = useSelector(records, (snapshot) => snapshot.context)
   const { items, more } = useSelector(records, (snapshot) => snapshot.context)
   const hasSome = items.length > 0
-  const days = dayStarts(items, ({ at }) => at, more)
-  const [open, setOpen] = useState<Deal | null>(null)
   const isFiltered = filter.type !== null || filter.from !== null || filter.to !== null
   const refresh = () => records.send({ type: 'list.refreshed' })
   return (
@@ -69,17 +63,8 @@ export function RecordsPart({ logic, now }: RecordsPartProps) {
         failedTitle={t(hasSome ? 'records.moreFailed' : 'records.failed')}
         moreLabel={t('records.more')}
       >
-        {(deals, busy) => (
-          <ul className={styles.list} aria-label={t('records.list')} aria-busy={busy}>
-            {deals.map((deal) => (
-              <DealRow key={deal.dealId} deal={deal} day={days.get(deal)} now={now()} onOpen={() => setOpen(deal)} />
-            ))}
-          </ul>
-        )}
+        {(deals, busy) => <DealList deals={deals} more={more} busy={busy} now={now} copy={logic.copy} />}
       </PagedList>
-      <Sheet open={open !== null} title={t('records.receipt.title')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
-        {open !== null && <Receipt deal={open} logic={logic.copy} />}
-      </Sheet>
     </Stack>
   )
 }

@@ -57,7 +57,7 @@ export function SavedList({ kind, logic, holder }: SavedListProps) {
         <EmptyRow icon={<Icon size={20} />} title={t(`cards.empty.${kind}`)} text={t(`cards.emptyText.${kind}`)} action={add} />
       ) : (
         <>
-          <Items list={list} />
+          <Items list={list} kind={kind} />
           {items.length < SAVED_LIMIT ? add : <Muted size={12}>{t('cards.full', { most: SAVED_LIMIT })}</Muted>}
         </>
       )}
@@ -67,7 +67,8 @@ export function SavedList({ kind, logic, holder }: SavedListProps) {
   )
 }
 
-function Items({ list }: { readonly list: SavedListRef }) {
+function Items({ list, kind }: { readonly list: SavedListRef } & Pick<SavedListProps, 'kind'>) {
+  const Icon = METHOD_ICONS[kind]
   const { t } = useTranslation('savedCards')
   const words = useSavedWords()
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -77,7 +78,10 @@ function Items({ list }: { readonly list: SavedListRef }) {
         const { name, number, note, wait } = words(item)
         const { id } = item
         return (
-          <Row key={id ?? index} as="li" className={styles.item} between>
+          <Row key={id ?? index} as="li" className={styles.item} data-kind={kind} data-dark="" between>
+            <span className={styles.mark} aria-hidden="true">
+              <Icon size={24} />
+            </span>
             <span className={styles.itemText}>
               <span className={styles.itemName}>{name}</span>
               <span className={styles.itemNumber}>{number}</span>

@@ -5,11 +5,12 @@ import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { heldAmounts, totalFen } from '#src/api/model/wallet.ts'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
+import { PurseCard } from '#src/ui/shared/PurseCard.tsx'
 import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
 import styles from './wallet.module.css'
@@ -27,7 +28,7 @@ export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose 
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const funds = balances?.funds ?? null
   return (
-    <Card as="section" aria-label={t('wallet.total')}>
+    <PurseCard aria-label={t('wallet.total')}>
       <div className={styles.head}>
         <div>
           <Muted size={12}>{t('wallet.total')}</Muted>
@@ -77,7 +78,7 @@ export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose 
         {exchanging && <ExchangeForm wallet={wallet} logic={logic} now={now} />}
         <OrderNews wallet={wallet} />
       </Sheet>
-    </Card>
+    </PurseCard>
   )
 }
 

@@ -13,6 +13,7 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { RecordsPartProps } from '../records/RecordsPart.tsx'
 import type { ExchangeFormProps } from './ExchangeForm.tsx'
 import type { GrantsViewProps } from './GrantsView.tsx'
 import type { HistoryPanelProps } from './HistoryPanel.tsx'
@@ -25,6 +26,7 @@ import styles from './wallet.module.css'
 
 const HistoryPanel = lazyComponent(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
 const LockedPanel = lazyComponent(async () => (await import('./LockedPanel.tsx')).LockedPanel)
+const LatestDeals = lazyComponent(async () => (await import('../records/LatestDeals.tsx')).LatestDeals, ['records'])
 const GrantsView = lazyComponent(async () => (await import('./GrantsView.tsx')).GrantsView)
 const YebView = lazyComponent(async () => (await import('./YebView.tsx')).YebView)
 
@@ -32,6 +34,7 @@ export type WalletPartProps = {
   readonly logic: { readonly wallet: typeof walletMachine } & ExchangeFormProps['logic'] &
     HistoryPanelProps['logic'] &
     LockedPanelProps['logic'] &
+    RecordsPartProps['logic'] &
     GrantsViewProps['logic'] &
     YebViewProps['logic']
   readonly now: () => number
@@ -102,19 +105,26 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
         onExchange={() => setSheet({ of: 'exchange' })}
         onClose={closeSheet}
       />
-      <VenueList
-        wallet={wallet}
-        play={play}
-        chosen={sheet?.of === 'venue' ? sheet.venue : null}
-        onChoose={(venue) => setSheet({ of: 'venue', venue })}
-        onClose={closeSheet}
-      />
-      <PartBoundary waiting={<Skeleton className={styles.panelWait} />}>
-        <LockedPanel logic={logic} />
-      </PartBoundary>
-      <PartBoundary waiting={<Skeleton className={styles.wait} />}>
-        <HistoryPanel logic={logic} />
-      </PartBoundary>
+      <Stack className={styles.aside}>
+        <VenueList
+          wallet={wallet}
+          play={play}
+          chosen={sheet?.of === 'venue' ? sheet.venue : null}
+          onChoose={(venue) => setSheet({ of: 'venue', venue })}
+          onClose={closeSheet}
+        />
+        <PartBoundary waiting={<Skeleton className={styles.panelWait} />}>
+          <LockedPanel logic={logic} />
+        </PartBoundary>
+      </Stack>
+      <Stack>
+        <PartBoundary waiting={<Skeleton className={styles.wait} />}>
+          <LatestDeals logic={logic} now={now} />
+        </PartBoundary>
+        <PartBoundary waiting={<Skeleton className={styles.wait} />}>
+          <HistoryPanel logic={logic} />
+        </PartBoundary>
+      </Stack>
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ export const words: SameKeys<typeof chinese> = {
     submitting: 'Logging in…',
     demo: 'Demo accounts',
     demoHint: 'Choose one to fill in',
-    forgot: 'Forgot your password?',
+    forgot: 'Forgot password?',
     factor: 'Two-step code',
     factorHint: 'Six digits from your app, or one of your recovery codes',
     newPassword: 'New password',

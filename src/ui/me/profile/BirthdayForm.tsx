@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { birthdayFault } from '#src/api/model/birthday.ts'
 import type { ProfileRef } from '#src/machines/profile/profileMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './profile.module.css'
 
 /** Sets the birth date, once. */
@@ -28,10 +28,9 @@ export function BirthdayForm({ profile, now }: { readonly profile: ProfileRef; r
         if (birthdayFault(birthday, now()) === null && !busy) profile.send({ type: 'birthday.submitted', birthday })
       }}
     >
-      <TextField
+      <DateField
         label={t('about.birthday')}
         name="bday"
-        type="date"
         autoComplete="bday"
         min="1900-01-01"
         value={birthday}

@@ -4,6 +4,8 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the terms, in English. */
 export const words: SameKeys<typeof chinese> = {
   terms: {
+    ask: 'Questions about these terms?',
+    service: 'Customer service',
     title: 'Terms and privacy',
     contents: 'Contents',
     version: 'Version {{version}}, in force since {{since}}.',

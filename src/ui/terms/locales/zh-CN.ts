@@ -1,6 +1,8 @@
 /** Words of the terms, in Chinese: the source of their keys. */
 export const words = {
   terms: {
+    ask: '对条款有疑问？',
+    service: '联系客服',
     title: '服务条款与隐私',
     contents: '目录',
     version: '第 {{version}} 版，自 {{since}} 起生效。',

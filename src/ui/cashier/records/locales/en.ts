@@ -4,6 +4,8 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of what went in and out, in English. */
 export const words: SameKeys<typeof chinese> = {
   records: {
+    latest: 'Latest transactions',
+    toAll: 'See all',
     types: 'By type',
     all: 'All',
     type: {

@@ -1,6 +1,8 @@
 /** Words of what went in and out, in Chinese: the source of their keys. */
 export const words = {
   records: {
+    latest: '最近记录',
+    toAll: '全部记录',
     types: '按类型筛选',
     all: '全部',
     type: {

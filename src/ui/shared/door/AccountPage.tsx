@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
-import styles from './account.module.css'
+import { Door, DoorHead } from './Door.tsx'
 import { useStepFocus } from './useStepFocus.ts'
 
 type AccountPageProps = {
@@ -14,12 +14,12 @@ type AccountPageProps = {
   readonly isEnd?: boolean
   /** The step that one is at, from 0 on; left out: there is none. */
   readonly step?: number
-  /** At the top, before the head. */
+  /** In the corner of the head. */
   readonly corner?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a page on which a visitor comes to an account in steps, with its head. */
+/** The frame of a page on which a visitor comes to an account, with its head. */
 export function AccountPage({
   heading,
   mark = <Logo size={48} />,
@@ -33,12 +33,11 @@ export function AccountPage({
   useStepFocus(page, step ?? null)
   return (
     <AccountFrame page={page}>
-      {corner}
-      <Stack className={styles.head} gap={8} {...(isEnd ? { role: 'status' } : {})}>
+      <DoorHead isEnd={isEnd} corner={corner}>
         {mark}
         <h1>{heading}</h1>
         {lead}
-      </Stack>
+      </DoorHead>
       {children}
     </AccountFrame>
   )
@@ -49,8 +48,10 @@ type AccountFrameProps = { readonly page?: RefObject<HTMLDivElement | null>; rea
 /** As wide as such a page is, with nothing on it yet. */
 export function AccountFrame({ page, children }: AccountFrameProps) {
   return (
-    <Stack ref={page} className={styles.page} gap={24}>
-      {children}
-    </Stack>
+    <Door>
+      <Stack ref={page} gap={24}>
+        {children}
+      </Stack>
+    </Door>
   )
 }
