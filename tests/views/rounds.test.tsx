@@ -23,7 +23,10 @@ async function showList() {
     rounds: roundsMachine.provide({ actors: { load: load.logic, changes: silent<unknown, { query: RecordsQuery }>() } }),
     venues: silent<readonly Venue[], NonReducibleUnknown>(),
   }
-  const page = await show(<RoundList logic={logic} now={() => NOON} />, { language: 'en', words: ['rounds', 'bet', 'shared'] })
+  const page = await show(<RoundList logic={logic} Matches={() => <p>the matches</p>} now={() => NOON} />, {
+    language: 'en',
+    words: ['rounds', 'bet', 'shared'],
+  })
   const { screen, user } = page
   return {
     ...page,
@@ -97,6 +100,12 @@ test('[C-9] records that no filter fits are told apart from a member who played 
   await press('Running')
   await answer([])
   expect([screen.queryByText('No matches') !== null, screen.queryByText('No bets yet')]).toEqual([true, null])
+})
+
+test('[C-9] who played nothing is shown matches to play on', async () => {
+  const { screen, answer } = await showList()
+  await answer([])
+  expect(screen.queryByText('the matches')).not.toBe(null)
 })
 
 test('[C-9] who played nothing yet has nothing to filter', async () => {

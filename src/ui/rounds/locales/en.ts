@@ -37,6 +37,8 @@ export const words: SameKeys<typeof chinese> = {
     },
     emptyFilter: 'No matches',
     emptyFilterText: 'Try other filters.',
+    matches: 'Matches now',
+    allMatches: 'All matches',
     toHall: 'To the games hall',
     failed: 'Could not load the records',
     more: 'Load more',

@@ -34,6 +34,8 @@ export const words = {
     },
     emptyFilter: '没有符合条件的记录',
     emptyFilterText: '换个条件试试。',
+    matches: '现在的比赛',
+    allMatches: '全部比赛',
     toHall: '去游戏大厅',
     failed: '记录加载失败',
     more: '加载更多',
