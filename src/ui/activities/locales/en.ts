@@ -51,6 +51,7 @@ export const words: SameKeys<typeof chinese> = {
     minutes: '{{count}} min',
     others: 'More for you',
     steps: 'How it works',
+    stepDone: '(done)',
     inZone: '{{when}} (UTC+8)',
     leaves: '{{when}} ({{left}} left)',
     runs: 'Runs from {{from}} to {{to}} (UTC+8)',

@@ -48,6 +48,7 @@ export const words = {
     minutes: '{{count}} 分钟',
     others: '还可以参加',
     steps: '怎么参加',
+    stepDone: '（已完成）',
     inZone: '{{when}}（北京时间）',
     leaves: '{{when}}（还有 {{left}}）',
     runs: '活动时间：{{from}} 至 {{to}}（北京时间）',
