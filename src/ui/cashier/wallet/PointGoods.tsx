@@ -15,8 +15,8 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { CoinPile } from '#src/ui/shared/CoinPile.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
-import { CoinPile } from './CoinPile.tsx'
 import styles from './wallet.module.css'
 
 type PointGoodsProps = { readonly wallet: WalletRef; readonly sheet: GoodsSheet }
