@@ -4,6 +4,7 @@ import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { OneBet } from '#src/ui/shared/OneBet.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import styles from './rounds.module.css'
@@ -25,7 +26,7 @@ export function BetDetail({ id, logic, Matches }: BetDetailProps) {
         <Card>
           <OneBet betId={id} logic={logic.bet} wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
         </Card>
-        <Later>
+        <Later fallback={<Skeleton className={styles.matchesWait} />}>
           <Matches />
         </Later>
       </div>

@@ -114,7 +114,7 @@ export function RoundList({ logic, Matches, now }: RoundListProps) {
                   />
                 </Card>
               </Stack>
-              <Later>
+              <Later fallback={<Skeleton className={styles.matchesWait} />}>
                 <Matches />
               </Later>
             </Halves>

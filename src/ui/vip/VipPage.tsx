@@ -83,10 +83,10 @@ function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } 
             <KeepLine info={info} />
             {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
           </Stack>
-          {!noLevel && <NextGrade plan={plan} grade={grade} />}
         </Card>
-        <Bonuses info={info} bonus={bonus} />
+        {!noLevel && <NextGrade plan={plan} grade={grade} />}
       </div>
+      <Bonuses info={info} bonus={bonus} />
       <Rules plan={plan} grade={grade} />
     </Stack>
   )

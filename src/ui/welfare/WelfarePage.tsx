@@ -71,12 +71,14 @@ function Own({ logic: { claimables, claimed, claim, sources }, Offers }: Pick<We
       <div className={styles.beside}>
         <Sources logic={sources} />
       </div>
-      <Stack>
+      <div className={styles.offers}>
         <Later fallback={<Skeleton className={styles.offersWait} />}>
           <Offers />
         </Later>
+      </div>
+      <div className={styles.past}>
         <History claimed={claimed} />
-      </Stack>
+      </div>
     </div>
   )
 }

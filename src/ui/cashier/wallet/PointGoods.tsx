@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronRight, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minus, type Points } from '#src/api/model/money/amount.ts'
@@ -109,7 +109,7 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
       </Muted>
       {bar === 'points' ? (
         <ButtonLink block variant="soft" to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
-          {short} <ChevronRight size={16} aria-hidden="true" />
+          {short}
         </ButtonLink>
       ) : (
         <Button
