@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     noneText: 'New ones appear here as they begin.',
     show: 'Show',
     filters: { open: 'Running', coming: 'Upcoming', ended: 'Ended', all: 'All' },
+    today: 'To do today',
     groups: { daily: 'Daily', bonuses: 'Deposits and packages', friends: 'Friends', football: 'Football' },
     standing: {
       today: 'To do today',

@@ -10,6 +10,7 @@ export const words = {
     noneText: '新活动上线后会出现在这里。',
     show: '显示',
     filters: { open: '进行中', coming: '即将开始', ended: '已结束', all: '全部' },
+    today: '今日待完成',
     groups: { daily: '每日活动', bonuses: '充值与礼包', friends: '好友', football: '足球' },
     standing: {
       today: '今日待完成',
