@@ -144,7 +144,10 @@ const PROOF: SlotProofWire = {
 async function showDetail(fields: Partial<GameRound> = {}, rest: Partial<RoundFromNear> = {}) {
   const near: RoundFromNear = { round: { ...ROUND, ...fields }, moves: [], proof: null, ...rest }
   const logic = roundDetailMachine.provide({ actors: given<RoundFromNear, { readonly id: string }>([near]) })
-  const page = await show(<RoundDetail id="gr_1" logic={{ round: logic }} />, { language: 'en', words: ['rounds', 'shared'] })
+  const page = await show(<RoundDetail id="gr_1" logic={{ round: logic }} Matches={() => <p>the matches</p>} />, {
+    language: 'en',
+    words: ['rounds', 'shared'],
+  })
   await act(settled)
   const pairs = (part: Element) =>
     Object.fromEntries([...part.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]))

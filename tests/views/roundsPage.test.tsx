@@ -79,7 +79,7 @@ test('[C-9] a bet of the records leads back to them', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/records')
 })
 
-test('[C-9] beside a bet stand matches to play on', async () => {
-  const { screen } = await showRecords('/bets/b7')
+test.each(['/bets/b7', '/gr_7'])('[C-9] beside “%s” stand matches to play on', async (path) => {
+  const { screen } = await showRecords(path)
   expect(screen.queryByText('the matches')).not.toBe(null)
 })

@@ -47,6 +47,6 @@ export function RoundsPage({ actors, logic, Matches, now }: RoundsPageProps) {
   return round === undefined ? (
     <RoundList key={member.memberId} logic={logic} Matches={Matches} now={now} />
   ) : (
-    <RoundDetail key={`${round} ${member.memberId}`} id={round} logic={logic} />
+    <RoundDetail key={`${round} ${member.memberId}`} id={round} logic={logic} Matches={Matches} />
   )
 }

@@ -34,5 +34,5 @@ export function opennessOf({ why, isDone }: Pick<ActivityCard, 'why' | 'isDone'>
 const BY_DAY: ReadonlySet<ActivityCard['kind']> = new Set(['signGifts', 'quiz'])
 
 /** Whether what there is to do today, in an activity in a state, waits for who got this card. */
-export const waitsToday = (card: ActivityCard, state: ActivityCard['state']): boolean =>
+export const waitsToday = (card: Pick<ActivityCard, 'kind' | 'why' | 'isDone'>, state: ActivityState): boolean =>
   BY_DAY.has(card.kind) && opennessOf(card, state) === 'open'

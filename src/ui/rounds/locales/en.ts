@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     back: 'Back to my bets',
     failed: 'Could not load the proof',
     missing: 'Round not found',
+    missingText: 'Its number may be incomplete, or it belongs to another account.',
     fact: {
       game: 'Game',
       venue: 'Venue',

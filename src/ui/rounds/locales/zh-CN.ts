@@ -46,6 +46,7 @@ export const words = {
     back: '返回投注记录',
     failed: '证明加载失败',
     missing: '没有这一局',
+    missingText: '编号可能不完整，或者它属于另一个账号。',
     fact: {
       game: '游戏',
       venue: '场馆',
