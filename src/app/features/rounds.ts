@@ -13,7 +13,7 @@ export const rounds = defineFeature({
     followVenueNames(app)
     return {
       logic: { ...provideRounds(app), bet: provideBet(app), venues: provideVenueList(app) },
-      Matches: lazyComponent(async () => (await import('../lazy/matchesToPlay.tsx')).matchesToPlayOf(app), ['shared']),
+      Matches: lazyComponent(async () => (await import('../lazy/matchesToPlay.tsx')).matchesToPlayOf(app)),
     }
   },
 })
