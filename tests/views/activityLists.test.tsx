@@ -120,8 +120,8 @@ test('[C-12] what is still to be done today comes before what only runs', async 
   expect(names()).toEqual(['today', 'runs', 'done'])
 })
 
-test('[C-12] the list shows activities by what they are about, each group under its name', async () => {
-  const kinds = ['guess', 'recallFriend', 'firstDeposit', 'signGifts', 'quiz'] as const
+test('[C-12] the list begins with what waits today, and shows the others by what they are about, each group under its name', async () => {
+  const kinds = ['guess', 'recallFriend', 'firstDeposit', 'signGifts', 'spinWheel', 'quiz'] as const
   const { screen } = await showActivities(kinds.map((kind) => ({ ...card(kind), kind })))
   const groups = screen.getAllByRole('region').map((group) =>
     within(group)
@@ -129,7 +129,8 @@ test('[C-12] the list shows activities by what they are about, each group under 
       .map((one) => one.textContent),
   )
   expect(groups).toEqual([
-    ['Daily', 'signGifts', 'quiz'],
+    ['To do today', 'signGifts', 'quiz'],
+    ['Daily', 'spinWheel'],
     ['Deposits and packages', 'firstDeposit'],
     ['Friends', 'recallFriend'],
     ['Football', 'guess'],

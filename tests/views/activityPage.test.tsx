@@ -123,10 +123,12 @@ test.each([
   expect([screen.queryByText(said) !== null, screen.queryByRole('button', { name: 'Log in' })]).toEqual([true, null])
 })
 
-test('[C-12] an activity stands with its name, how it stands, and what it is about', async () => {
+test('[C-12] on a wide screen an activity stands with its name, how it stands, what it is about and how long it runs', async () => {
   const { screen } = await showPage(open())
   const hero = screen.getByRole('region', { name: 'Activities' })
-  expect(hero.textContent).toBe('The activityTo do todayWhat it is aboutMy prizes')
+  expect(hero.textContent).toBe(
+    'The activityTo do todayWhat it is aboutRuns from 2026-01-04 12:00 to 2026-01-06 12:00 (UTC+8)My prizes',
+  )
 })
 
 test('[C-12] the page of an activity says to the minute from when until when it runs', async () => {

@@ -142,3 +142,22 @@ test('[P-9] the bar of a team is as long as its share', async () => {
   const bars = [...document.querySelectorAll('svg[viewBox="0 0 100 4"] rect:last-child')]
   expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['33', '67'])
 })
+
+test('[P-9] before a vote it is said whether a team is chosen, and which', async () => {
+  const { screen, user } = await showVote()
+  const said = () => screen.getByRole('status').textContent
+  const before = said()
+  await user.click(screen.getByRole('radio', { name: /France/ }))
+  expect([before, said()]).toEqual(['No team chosen yet', 'France chosen'])
+})
+
+test('[P-9] crests of eight teams have eight pairs of colours', async () => {
+  await show(
+    <>
+      {Array.from({ length: 8 }, (_, place) => (
+        <TeamCrest key={place} place={place} name="A" />
+      ))}
+    </>,
+  )
+  expect(new Set([...document.querySelectorAll('svg')].map((one) => one.dataset['tone'])).size).toBe(8)
+})

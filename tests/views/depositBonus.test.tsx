@@ -152,3 +152,17 @@ test('[C-12] the rules of a deposit’s bonus name the least deposit and the gam
   expect(rules).toContain('A deposit below ¥100 is skipped')
   expect(rules).toContain('valid bets on live games count')
 })
+
+test.each([
+  { name: 'takes no part yet', isIn: false, fields: {}, at: 'Take part' },
+  { name: 'takes part', isIn: true, fields: {}, at: 'Deposit ¥100 or more: the bonus is locked' },
+  {
+    name: 'has a bonus that is locked',
+    isIn: true,
+    fields: { state: 'given', grant: GRANT },
+    at: 'Bet it 5 times on slots in 7 days: it is yours',
+  },
+] as const)('[C-12] who $name is on the way to a deposit’s bonus at: $at', async ({ isIn, fields, at }) => {
+  const { screen } = await showBonus({ isIn, steps: [step(fields)] })
+  expect(screen.getByRole('listitem', { current: 'step' }).querySelector('span')?.textContent).toBe(at)
+})

@@ -149,3 +149,11 @@ test('[P-9] each earlier drawing leads to its own proof', async () => {
     ['Verify the draw of 2026-01-03', '/app/verify?draw=d0'],
   ])
 })
+
+test.each([
+  { name: 'are still to have', view: {}, value: '5000' },
+  { name: 'are all had', view: { most: 2 }, value: undefined },
+])('[P-9] where tickets $name a bar stands at $value of what the next one takes', async ({ view, value }) => {
+  const { screen } = await showLottery(view)
+  expect(screen.queryByRole('progressbar', { name: 'Towards the next ticket' })?.getAttribute('value')).toBe(value)
+})

@@ -22,6 +22,7 @@ import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { shopLogic } from './support/shopLogic.ts'
 import { show } from './support/show.tsx'
+import { sourcesOf } from './support/welfare.ts'
 import { told } from './support/told.ts'
 
 type Actors = Parameters<typeof ProfilePage>[0]['actors']
@@ -53,6 +54,7 @@ const PAGES = {
           claimables: claims,
           claimed: claimedMachine.provide({ actors: given<Claimed, null>([]) }),
           claim: claimMachine,
+          sources: sourcesOf(),
         }}
         Offers={() => null}
       />

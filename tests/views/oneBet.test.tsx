@@ -104,3 +104,8 @@ test('[C-9] a bet that does not exist is not asked for again: a press could brin
   const { screen } = await showBet({}, new Failure('errors.notFound'))
   expect(screen.queryByRole('button')).toBe(null)
 })
+
+test('[C-9] of a bet that does not exist is said why that may be', async () => {
+  const { screen } = await showBet({}, new Failure('errors.notFound'))
+  expect(screen.queryByText(/belongs to another account/)).not.toBe(null)
+})

@@ -137,7 +137,7 @@ test.each([
 
 test('[P-7] goods that cost more points than there are lead to the tasks that bring some', async () => {
   const { screen } = await showGoods({}, { have: 99 })
-  const way = screen.getByRole('link', { name: 'A bag: 1 more needed, to the tasks' })
+  const way = screen.getByRole('link', { name: 'A bag: Need 1 more, to the tasks' })
   expect(way.getAttribute('href')).toBe('/app/tasks')
 })
 

@@ -23,7 +23,10 @@ async function showList() {
     rounds: roundsMachine.provide({ actors: { load: load.logic, changes: silent<unknown, { query: RecordsQuery }>() } }),
     venues: silent<readonly Venue[], NonReducibleUnknown>(),
   }
-  const page = await show(<RoundList logic={logic} now={() => NOON} />, { language: 'en', words: ['rounds', 'bet', 'shared'] })
+  const page = await show(<RoundList logic={logic} Matches={() => <p>the matches</p>} now={() => NOON} />, {
+    language: 'en',
+    words: ['rounds', 'bet', 'shared'],
+  })
   const { screen, user } = page
   return {
     ...page,
@@ -99,6 +102,12 @@ test('[C-9] records that no filter fits are told apart from a member who played 
   expect([screen.queryByText('No matches') !== null, screen.queryByText('No bets yet')]).toEqual([true, null])
 })
 
+test('[C-9] who played nothing is shown matches to play on', async () => {
+  const { screen, answer } = await showList()
+  await answer([])
+  expect(screen.queryByText('the matches')).not.toBe(null)
+})
+
 test('[C-9] who played nothing yet has nothing to filter', async () => {
   const { screen, answer } = await showList()
   expect(screen.queryByRole('group', { name: 'Kind' })).not.toBe(null)
@@ -135,7 +144,10 @@ const PROOF: SlotProofWire = {
 async function showDetail(fields: Partial<GameRound> = {}, rest: Partial<RoundFromNear> = {}) {
   const near: RoundFromNear = { round: { ...ROUND, ...fields }, moves: [], proof: null, ...rest }
   const logic = roundDetailMachine.provide({ actors: given<RoundFromNear, { readonly id: string }>([near]) })
-  const page = await show(<RoundDetail id="gr_1" logic={{ round: logic }} />, { language: 'en', words: ['rounds', 'shared'] })
+  const page = await show(<RoundDetail id="gr_1" logic={{ round: logic }} Matches={() => <p>the matches</p>} />, {
+    language: 'en',
+    words: ['rounds', 'shared'],
+  })
   await act(settled)
   const pairs = (part: Element) =>
     Object.fromEntries([...part.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]))

@@ -27,7 +27,7 @@ async function showRecords(path = '', session = sessionOf(memberInfo('mia'))) {
     bet: betMachine.provide({ actors: { load: bet.logic, changes: changes<{ readonly betId: string }>() } }),
   }
   const { actors, prompted, titled } = memberPage(session)
-  const page = await show(<RoundsPage actors={actors} logic={logic} now={() => 0} />, {
+  const page = await show(<RoundsPage actors={actors} logic={logic} Matches={() => <p>the matches</p>} now={() => 0} />, {
     address: `/app/records${path}`,
     route: path.startsWith('/bets') ? '/app/records/bets/:bet' : '/app/records/:round?',
     language: 'en',
@@ -77,4 +77,9 @@ test.each(['', '/gr_7', '/bets/b7'])(
 test('[C-9] a bet of the records leads back to them', async () => {
   const { screen } = await showRecords('/bets/b7')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/records')
+})
+
+test.each(['/bets/b7', '/gr_7'])('[C-9] beside “%s” stand matches to play on', async (path) => {
+  const { screen } = await showRecords(path)
+  expect(screen.queryByText('the matches')).not.toBe(null)
 })

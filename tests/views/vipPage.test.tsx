@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { GradeBonus, GradeInfo, Prize } from '#src/api/model/grade.ts'
@@ -138,9 +139,15 @@ test('[C-11] the place of the grade at first glance is kept until it is known', 
 test.each([
   [0, 'What VIP 1 brings', '¥3 now none'],
   [2, 'What VIP 3 brings', '¥18 now ¥8'],
-])('[C-11] on a wide screen the grade %i tells “%s”, beside what there is now: %s', async (grade, title, first) => {
-  windowOf('wide')
+])('[C-11] the grade %i tells “%s”, beside what there is now: %s', async (grade, title, first) => {
   const { screen } = await showGrades({ grade })
   const region = screen.getByRole('region', { name: title })
   expect(region.querySelector('dd')?.textContent.toLowerCase()).toBe(first)
+})
+
+test('[C-11] on a phone every grade stands in the rules, one’s own marked', async () => {
+  windowOf('narrow')
+  const { screen } = await showGrades({ grade: 2 })
+  const rules = within(screen.getByRole('region', { name: 'How grades work' })).getAllByRole('listitem')
+  expect([rules.length, rules.findIndex((one) => one.getAttribute('aria-current') === 'true')]).toEqual([11, 2])
 })

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { units } from '#src/api/model/money/amount.ts'
+import { fen, points, units } from '#src/api/model/money/amount.ts'
 import type { MemberTask } from '#src/api/model/task.ts'
 import type { Claimable, Claimed } from '#src/api/model/welfare.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
@@ -11,12 +11,12 @@ import { TasksPage } from '#src/ui/tasks/TasksPage.tsx'
 import { WelfarePage } from '#src/ui/welfare/WelfarePage.tsx'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
-import { NOON } from './support/kind.tsx'
+import { activityCard, NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
-import { claimable, task } from './support/welfare.ts'
+import { claimable, sourcesOf, task } from './support/welfare.ts'
 
 const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'shared'] } as const
 
@@ -24,7 +24,12 @@ const claims = (list: readonly Claimable[] | null) =>
   claimablesMachine.provide({ actors: given<ClaimSheet, null>(list === null ? null : [{ list, isPaused: false }]) })
 
 const CLAIMED: Claimed = { id: 'c1', kind: 'month', period: '2026-01', asset: 'GOLD', amount: units(100), at: NOON }
-async function showWelfare(list: readonly Claimable[] | null, claimed: readonly Claimed[] | null, more = false) {
+async function showWelfare(
+  list: readonly Claimable[] | null,
+  claimed: readonly Claimed[] | null,
+  more = false,
+  sources = sourcesOf(),
+) {
   const pages: number[] = []
   const load = fromPromise<Page<Claimed>, PageQuery<Claimed, null>>(async ({ input }) => {
     pages.push(input.after === null ? 0 : 1)
@@ -35,6 +40,7 @@ async function showWelfare(list: readonly Claimable[] | null, claimed: readonly 
     claimables: claims(list),
     claimed: claimedMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } }),
     claim: claimMachine,
+    sources,
   }
   const page = await show(<WelfarePage actors={memberPage().actors} logic={logic} Offers={() => <p>the offers</p>} />, WORDS)
   await told(() => undefined)
@@ -52,6 +58,49 @@ test.each([
 ])('[C-11] that $name is said, and what waits is there all the same', async ({ claimed, said }) => {
   const { screen, history } = await showWelfare([claimable()], claimed)
   expect([history().includes(said), screen.queryByText('Bonus for reaching VIP 3') !== null]).toEqual([true, true])
+})
+
+const sourcesShown = (screen: Awaited<ReturnType<typeof showWelfare>>['screen']) =>
+  within(screen.getByRole('region', { name: 'Ways to earn more' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('[C-11] each way to more says how far the member is with it', async () => {
+  const sources = sourcesOf({
+    tasks: [task({ state: 'done' }), task({ id: 'share-day', points: points(10) }), task({ id: 'bind', period: 'once' })],
+    grade: {},
+    activities: [activityCard('signGifts'), activityCard('quiz', { id: 'q1' }), activityCard('lottery', { id: 'l1' })],
+    invite: {
+      link: 'https://site.example/s/abc',
+      reward: fen(1_800),
+      monthly: 10,
+      deposits: fen(10_000),
+      bets: fen(10_000),
+      counted: 3,
+    },
+  })
+  const { screen } = await showWelfare([], [], false, sources)
+  expect(sourcesShown(screen)).toEqual([
+    'Tasks20 / 30 points today',
+    'VIPBet ¥700.00 more to reach VIP 3',
+    'ActivitiesTo do today: 2',
+    'Invite friends¥18 each · 3 / 10 this month',
+  ])
+})
+
+test('[C-11] a way to more of which nothing is known says what it brings', async () => {
+  const { screen } = await showWelfare([], [])
+  expect(sourcesShown(screen)).toEqual([
+    'TasksPoints every day',
+    'VIPUpgrade and birthday bonuses',
+    'ActivitiesSign-ins, draws, packages',
+    'Invite friendsCash for friends who play',
+  ])
+})
+
+test('[C-11] what waits stands as one sum first of all', async () => {
+  const { screen } = await showWelfare([claimable(), claimable({ id: 'level:4', period: '4' })], [])
+  expect(screen.queryByText('¥36')).not.toBe(null)
 })
 
 test('[C-11] more of what was claimed is there for who asks', async () => {
@@ -139,7 +188,7 @@ test.each(['welfare', 'tasks'] as const)('[C-11] the page “%s” asks what wai
   const claimables = claimablesMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } })
   const claimed = claimedMachine.provide({ actors: given<Claimed, null>([]) })
   const tasks = tasksMachine.provide({ actors: given<TaskSheet, null>([]) })
-  const logic = { claimables, claimed, tasks, claim: claimMachine }
+  const logic = { claimables, claimed, tasks, claim: claimMachine, sources: sourcesOf() }
   const page =
     name === 'welfare' ? (
       <WelfarePage actors={actors} logic={logic} Offers={() => null} />

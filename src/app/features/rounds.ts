@@ -1,6 +1,7 @@
 import { provideRounds } from '#src/machines/games/roundsActors.ts'
 import { provideBet } from '#src/machines/sportsbook/betActors.ts'
 import { provideVenueList } from '#src/machines/venue/venueActors.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { RoundsPage } from '#src/ui/rounds/RoundsPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 import { followVenueNames } from '../lazy/venueNames.ts'
@@ -10,6 +11,9 @@ export const rounds = defineFeature({
   page: RoundsPage,
   provide: (app) => {
     followVenueNames(app)
-    return { logic: { ...provideRounds(app), bet: provideBet(app), venues: provideVenueList(app) } }
+    return {
+      logic: { ...provideRounds(app), bet: provideBet(app), venues: provideVenueList(app) },
+      Matches: lazyComponent(async () => (await import('../lazy/matchesToPlay.tsx')).matchesToPlayOf(app)),
+    }
   },
 })

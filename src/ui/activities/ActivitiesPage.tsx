@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
+import { waitsToday } from '#src/api/model/activities/openness.ts'
 import { activityListMachine, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -12,6 +13,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -84,6 +86,7 @@ function Cards({ logic }: { readonly logic: Logic }) {
         if (sheet.isPaused) return <PausedActivities />
         const stateOf = (card: ActivityCard) => (now === null ? card.state : stateNow(card, now))
         const rank = (card: ActivityCard) => rankOf(card, stateOf(card))
+        const isToday = (card: ActivityCard) => waitsToday(card, stateOf(card))
         // What one can do today and now comes first; among equals the order is the operators'.
         const shown = sheet.list
           .filter((card) => SHOWN[filter].includes(stateOf(card)))
@@ -98,7 +101,16 @@ function Cards({ logic }: { readonly logic: Logic }) {
                 onChange={(value) => setAddress(value === 'all' ? {} : { show: value }, { replace: true })}
               />
             </div>
-            {shown.length === 0 ? none : GROUPS.map((group) => <Group key={group} group={group} cards={shown} now={now} />)}
+            {shown.length === 0 && none}
+            <Group name={t('activities.today')} cards={shown.filter(isToday)} now={now} isFirst />
+            {GROUPS.map((group) => (
+              <Group
+                key={group}
+                name={t(`activities.groups.${group}`)}
+                cards={shown.filter((card) => GROUP_OF[card.kind] === group && !isToday(card))}
+                now={now}
+              />
+            ))}
           </>
         )
       }}
@@ -107,22 +119,22 @@ function Cards({ logic }: { readonly logic: Logic }) {
 }
 
 type GroupProps = {
-  readonly group: (typeof GROUPS)[number]
+  readonly name: string
   readonly cards: readonly ActivityCard[]
   readonly now: number | null
+  /** It is what one came for today. */
+  readonly isFirst?: boolean
 }
 
-/** Those of the cards that are about one thing, under its name; nothing where there are none. */
-function Group({ group, cards, now }: GroupProps) {
-  const { t } = useTranslation('activities')
+/** Cards that are about one thing, under its name; nothing where there are none. */
+function Group({ name, cards, now, isFirst = false }: GroupProps) {
   const id = useId()
-  const own = cards.filter(({ kind }) => GROUP_OF[kind] === group)
-  if (own.length === 0) return null
+  if (cards.length === 0) return null
   return (
     <Stack as="section" aria-labelledby={id} gap={12}>
-      <h2 id={id}>{t(`activities.groups.${group}`)}</h2>
-      <ul className={styles.cards}>
-        {own.map((card) => (
+      <h2 id={id}>{name}</h2>
+      <ul className={cx(styles.cards, isFirst && styles.today)}>
+        {cards.map((card) => (
           <OfferCard key={card.id} card={card} now={now} />
         ))}
       </ul>

@@ -148,6 +148,7 @@ function Intro({ card, prompt, seconds: logic }: IntroProps) {
   const { pathname } = useLocation()
   const seconds = useActorRef(logic)
   const now = useSelector(seconds, (snapshot) => snapshot.context ?? null)
+  const isWide = useWide()
   const { why } = card
   const gain = gainWords(t, card)
   return (
@@ -157,6 +158,7 @@ function Intro({ card, prompt, seconds: logic }: IntroProps) {
       </div>
       {gain !== null && <p className={styles.gain}>{gain}</p>}
       <p>{card.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</p>
+      {isWide && <ActivityTimes card={card} />}
       {why !== null && why.why !== 'login' && <p className={styles.why}>{whyWords(t, why)}</p>}
       {why?.why === 'login' && (
         <Row>
@@ -198,8 +200,9 @@ function Open({ sheet, page, logic }: OpenProps) {
           logic={logic}
         />
       </PartBoundary>
-      <div className={styles.foot}>
-        {!isWide && (
+      {/* On a wide screen the head has all of it. */}
+      {!isWide && (
+        <div className={styles.foot}>
           <Row wrap>
             <ButtonLink variant="plain" data-edge="start" to="/app/activities">
               {t('activities.toList')}
@@ -208,9 +211,9 @@ function Open({ sheet, page, logic }: OpenProps) {
               {t('activities.mine')}
             </ButtonLink>
           </Row>
-        )}
-        <ActivityTimes card={card} />
-      </div>
+          <ActivityTimes card={card} />
+        </div>
+      )}
     </>
   )
 }

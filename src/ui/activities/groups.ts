@@ -1,5 +1,5 @@
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
-import { type Openness, opennessOf, OPENNESS } from '#src/api/model/activities/openness.ts'
+import { type Openness, opennessOf, OPENNESS, waitsToday } from '#src/api/model/activities/openness.ts'
 import type { KindName } from '#src/api/model/activities/kinds.ts'
 
 /** What activities are about, in the order in which the list shows them. */
@@ -27,16 +27,12 @@ export const GROUP_OF: Readonly<Record<KindName, Group>> = {
   euroCupVote: 'football',
 }
 
-/** Kinds that have something to do on each of the site's days, whatever else: one that is open and not done waits for who looks. */
-const BY_DAY: ReadonlySet<KindName> = new Set(['signGifts', 'quiz'])
-
 /** How an activity is said to stand to who looks: `today` = what there is to do today waits for them. */
 export type CardBadge = Openness | 'today'
 
 /** How an activity in a state stands to who got this card. */
 export function badgeOf(card: ActivityCard, state: ActivityCard['state']): CardBadge {
-  const openness = opennessOf(card, state)
-  return openness === 'open' && BY_DAY.has(card.kind) ? 'today' : openness
+  return waitsToday(card, state) ? 'today' : opennessOf(card, state)
 }
 
 /** How early a card stands among others: what waits for who looks first, then as open as it is. */

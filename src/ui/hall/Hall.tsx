@@ -157,8 +157,8 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
     // A table is the only thing that goes on by itself.
     const parts = view.byKind.toSorted(([one], [other]) => Number(other === 'live') - Number(one === 'live'))
     return (
-      <>
-        <div className={cx(styles.parts, view.recent.length > 0 && styles.played)}>
+      <div className={cx(styles.found, !isWhole && styles.venue)}>
+        <div className={cx(styles.parts, view.recent.length > 0 && isWhole && styles.played)}>
           {hasHot && part('hot', t('hall.hot'), grid(view.hot))}
           {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, true), styles.recent)}
           <div className={styles.rest}>
@@ -167,7 +167,7 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
           </div>
         </div>
         <FairPlay isMember={member !== null} />
-      </>
+      </div>
     )
   }
 

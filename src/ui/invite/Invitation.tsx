@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { InviteSheet } from '#src/machines/invite/inviteMachine.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { LinkShare, type LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
@@ -17,7 +18,7 @@ export function Invitation({ sheet, logic }: InvitationProps) {
   const short = (amount: typeof reward) => formatMoney('FEN', amount, { short: true })
   const isOn = reward > 0 && monthly > 0
   return (
-    <Card as="section" aria-labelledby="invitation" gap={16}>
+    <Card as="section" aria-labelledby="invitation" gap={16} className={cx(isOn && styles.brings)}>
       <h2 id="invitation" className={styles.reward}>
         {isOn ? t('invite.reward', { reward: short(reward) }) : t('invite.off')}
       </h2>

@@ -9,6 +9,7 @@ import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { WayOn } from '#src/ui/kit/WayOn.tsx'
+import { CoinPile } from '#src/ui/shared/CoinPile.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import styles from './points.module.css'
 
@@ -41,6 +42,7 @@ export function Reachable({ goods }: { readonly goods: typeof pointGoodsMachine 
             <ul className={styles.goods}>
               {sheet.list.slice(0, MOST).map(({ goodsId, names, coins, price }) => (
                 <li key={goodsId} className={styles.good}>
+                  <CoinPile coins={coins} />
                   <Row between>
                     <span className={styles.name}>
                       {names[language]} <Coins coins={coins} />

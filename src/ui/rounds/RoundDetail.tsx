@@ -14,33 +14,43 @@ import { NotThere } from '#src/ui/shared/NotThere.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { ProofFacts } from './ProofFacts.tsx'
-import { RecordHead } from './RecordHead.tsx'
+import { NearPage, type NearPageProps } from './NearPage.tsx'
 import styles from './rounds.module.css'
 
-export type RoundDetailProps = { readonly id: string; readonly logic: { readonly round: typeof roundDetailMachine } }
+export type RoundDetailProps = NearPageProps & {
+  readonly id: string
+  readonly logic: { readonly round: typeof roundDetailMachine }
+}
 
 /** One round from near: what it was, each movement of its money, and what it can be computed again from. */
-export function RoundDetail({ id, logic }: RoundDetailProps) {
+export function RoundDetail({ id, logic, Matches }: RoundDetailProps) {
   const { t } = useTranslation('rounds')
   const round = useActorRef(logic.round, { input: { query: { id } } })
   const isMissing = useSelector(round, ({ context }) => context.errorKey === 'errors.notFound')
   return (
-    <Stack className={styles.detail}>
-      <RecordHead title={t('round.title')} />
+    <NearPage title={t('round.title')} Matches={Matches}>
       {isMissing ? (
-        <NotThere title={t('round.missing')} wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
+        <Card>
+          <NotThere
+            title={t('round.missing')}
+            text={t('round.missingText')}
+            wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>}
+          />
+        </Card>
       ) : (
-        <PagedList
-          list={round}
-          waiting={<Skeleton className={styles.waiting} />}
-          empty={null}
-          failedTitle={t('round.failed')}
-          moreLabel=""
-        >
-          {(found) => found.map((one) => <RoundFacts key={id} {...one} />)}
-        </PagedList>
+        <Stack>
+          <PagedList
+            list={round}
+            waiting={<Skeleton className={styles.waiting} />}
+            empty={null}
+            failedTitle={t('round.failed')}
+            moreLabel=""
+          >
+            {(found) => found.map((one) => <RoundFacts key={id} {...one} />)}
+          </PagedList>
+        </Stack>
       )}
-    </Stack>
+    </NearPage>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight, LifeBuoy, Radio, ReceiptText, ShieldCheck, Trophy } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { GameRound } from '#src/api/model/game.ts'
@@ -14,6 +15,7 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -41,11 +43,13 @@ const ALL = { kind: null, venue: null, state: null, from: null, to: null } as co
 
 export type RoundListProps = {
   readonly logic: { readonly rounds: typeof roundsMachine } & RoundFiltersProps['logic']
+  /** Matches to play on, for who has none yet: they come as a component of their own code. */
+  readonly Matches: ComponentType
   readonly now: () => number
 }
 
 /** What the member played at all venues, rounds and sports bets, latest first, by kind, venue, state and days. */
-export function RoundList({ logic, now }: RoundListProps) {
+export function RoundList({ logic, Matches, now }: RoundListProps) {
   const { t } = useTranslation('rounds')
   const rounds = useActorRef(logic.rounds, { input: { query: ALL } })
   const query = useSelector(rounds, ({ context }) => context.query)
@@ -89,25 +93,30 @@ export function RoundList({ logic, now }: RoundListProps) {
             <EmptyState icon={<ReceiptText size={24} />} title={t('rounds.emptyFilter')} text={t('rounds.emptyFilterText')} />
           ) : (
             <Halves>
-              <Card>
-                <EmptyState
-                  icon={<ReceiptText size={24} />}
-                  title={t('rounds.empty')}
-                  text={t('rounds.emptyText')}
-                  action={<ButtonLink to="/app/games">{t('rounds.toHall')}</ButtonLink>}
-                />
-              </Card>
-              <Card as="section" aria-labelledby="rounds-ways" gap={12}>
-                <h2 id="rounds-ways">{t('rounds.begin')}</h2>
-                <WayTiles
-                  ways={WAYS.map(({ of, to, icon }) => ({
-                    to,
-                    icon,
-                    name: t(`rounds.way.${of}`),
-                    brings: t(`rounds.brings.${of}`),
-                  }))}
-                />
-              </Card>
+              <Stack>
+                <Card>
+                  <EmptyState
+                    icon={<ReceiptText size={24} />}
+                    title={t('rounds.empty')}
+                    text={t('rounds.emptyText')}
+                    action={<ButtonLink to="/app/games">{t('rounds.toHall')}</ButtonLink>}
+                  />
+                </Card>
+                <Card as="section" aria-labelledby="rounds-ways" gap={12}>
+                  <h2 id="rounds-ways">{t('rounds.begin')}</h2>
+                  <WayTiles
+                    ways={WAYS.map(({ of, to, icon }) => ({
+                      to,
+                      icon,
+                      name: t(`rounds.way.${of}`),
+                      brings: t(`rounds.brings.${of}`),
+                    }))}
+                  />
+                </Card>
+              </Stack>
+              <Later fallback={<Skeleton className={styles.matchesWait} />}>
+                <Matches />
+              </Later>
             </Halves>
           )
         }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -21,12 +22,14 @@ type RoundsPageProps = {
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly logic: RoundListProps['logic'] & RoundDetailProps['logic'] & BetDetailProps['logic']
+  /** Matches to play on, beside what is short: they come as a component of their own code. */
+  readonly Matches: ComponentType
   /** The server's time in ms. */
   readonly now: () => number
 }
 
 /** What the member played at all venues (C-9): rounds and bets, or the one of the address. It needs no venue, so that a pause hides nothing. */
-export function RoundsPage({ actors, logic, now }: RoundsPageProps) {
+export function RoundsPage({ actors, logic, Matches, now }: RoundsPageProps) {
   const { t } = useTranslation('rounds')
   const { round, bet } = useParams()
   const { member, isSettled, wasMember } = useMember(actors.session)
@@ -40,10 +43,10 @@ export function RoundsPage({ actors, logic, now }: RoundsPageProps) {
       </PageState>
     )
   }
-  if (bet !== undefined) return <BetDetail key={`${bet} ${member.memberId}`} id={bet} logic={logic} />
+  if (bet !== undefined) return <BetDetail key={`${bet} ${member.memberId}`} id={bet} logic={logic} Matches={Matches} />
   return round === undefined ? (
-    <RoundList key={member.memberId} logic={logic} now={now} />
+    <RoundList key={member.memberId} logic={logic} Matches={Matches} now={now} />
   ) : (
-    <RoundDetail key={`${round} ${member.memberId}`} id={round} logic={logic} />
+    <RoundDetail key={`${round} ${member.memberId}`} id={round} logic={logic} Matches={Matches} />
   )
 }

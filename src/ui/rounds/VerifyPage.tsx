@@ -55,10 +55,10 @@ export function VerifyPage({ actors, logic }: VerifyPageProps) {
             <Stack>
               <VerifiableRounds key={member.memberId} logic={logic.rounds} />
               <VerifiableDraws key={member.memberId} logic={logic.draws} />
+              <HowItWorks />
             </Stack>
             <Stack>
               <Verification key="" asked={null} logic={logic.verify} />
-              <HowItWorks />
             </Stack>
           </>
         ) : (

@@ -58,6 +58,7 @@ export function LinkShare({ link, logic: { copy, qr, share }, words, isFirst = f
           onPress={() => copying.send({ type: 'copy.pressed', text: link })}
         />
         {share !== null && <Share order={{ title: said.title, text: said.text, url: link }} share={share} />}
+        <Muted size={12}>{t('invite.scan')}</Muted>
       </Row>
       <TextQr
         key={link}

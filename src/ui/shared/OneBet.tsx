@@ -27,7 +27,7 @@ export function OneBet({ betId, logic, wayOn }: OneBetProps) {
   const { t } = useTranslation('bet')
   const bet = useActorRef(logic, { input: { query: { betId } } })
   const isMissing = useSelector(bet, ({ context }) => context.errorKey === 'errors.notFound')
-  if (isMissing) return <NotThere title={t('bet.missing')} wayOn={wayOn} />
+  if (isMissing) return <NotThere title={t('bet.missing')} text={t('bet.missingText')} wayOn={wayOn} />
   return (
     <PagedList
       list={bet}

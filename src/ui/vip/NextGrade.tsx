@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GradePlan } from '#src/api/model/grade.ts'
-import { Muted } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { useGradeFacts } from './gradeFacts.ts'
 import styles from './vip.module.css'
 
@@ -14,7 +14,7 @@ export function NextGrade({ plan: { rules }, grade }: NextGradeProps) {
   if (own === undefined || next === undefined) return null
   const now = factsOf(own)
   return (
-    <section className={styles.brought} aria-labelledby="next-grade">
+    <Card as="section" aria-labelledby="next-grade" gap={12}>
       <h2 id="next-grade">{t('vip.nextBrings', { grade: next.grade })}</h2>
       <dl className={styles.next}>
         {factsOf(next).map(([what, value], index) => (
@@ -26,6 +26,6 @@ export function NextGrade({ plan: { rules }, grade }: NextGradeProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }

@@ -7,27 +7,16 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { useGradeFacts } from './gradeFacts.ts'
 import styles from './vip.module.css'
 
-/** What each grade takes and brings; the member's own is marked, and on a phone it stands with the next one before all others. */
+/** What each grade takes and brings; the member's own is marked. */
 export function Rules({ plan, grade }: { readonly plan: GradePlan; readonly grade: number }) {
   const { t } = useTranslation('vip')
   const { keepPercent, birthdayDays, rules } = plan
   const wide = useWide()
-  const isNear = (rule: GradeRule) => rule.grade === grade || rule.grade === grade + 1
   return (
     <Card as="section" aria-labelledby="rules" gap={12}>
       <h2 id="rules">{t('vip.rules')}</h2>
       <Muted>{t('vip.rulesText', { percent: keepPercent, days: birthdayDays })}</Muted>
-      {wide ? (
-        <RulesTable rules={rules} grade={grade} />
-      ) : (
-        <>
-          <RulesList rules={rules.filter(isNear)} grade={grade} />
-          <details>
-            <summary className={styles.others}>{t('vip.others')}</summary>
-            <RulesList rules={rules.filter((rule) => !isNear(rule))} grade={grade} />
-          </details>
-        </>
-      )}
+      {wide ? <RulesTable rules={rules} grade={grade} /> : <RulesList rules={rules} grade={grade} />}
     </Card>
   )
 }

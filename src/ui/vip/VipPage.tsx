@@ -8,7 +8,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useWide } from '#src/ui/kit/useWide.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -67,7 +66,6 @@ function Own({ logic }: { readonly logic: Logic }) {
 function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } & Pick<Logic, 'bonus'>) {
   const { t } = useTranslation('vip')
   const money = useMoney()
-  const wide = useWide()
   const { grade, floor, noLevel, month } = info
   return (
     <Stack>
@@ -85,11 +83,10 @@ function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } 
             <KeepLine info={info} />
             {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
           </Stack>
-          {/* On a phone the rules begin with it. */}
-          {wide && !noLevel && <NextGrade plan={plan} grade={grade} />}
         </Card>
-        <Bonuses info={info} bonus={bonus} />
+        {!noLevel && <NextGrade plan={plan} grade={grade} />}
       </div>
+      <Bonuses info={info} bonus={bonus} />
       <Rules plan={plan} grade={grade} />
     </Stack>
   )

@@ -24,6 +24,7 @@ export function Claimables({ sheet: { list, isPaused }, claim: machine }: Claima
   )
   return (
     <ClaimList
+      isFirst
       title={t('welfare.waits')}
       all={list.length > 1 && all}
       none={{ title: t('welfare.none'), text: t('welfare.noneText') }}

@@ -2,6 +2,7 @@ import { CalendarCheck, Crown, ListChecks, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#src/ui/kit/Layout.tsx'
 import { WayTiles } from '#src/ui/shared/WayTiles.tsx'
+import { type SourcesLogic, useSourceFacts } from './useSourceFacts.ts'
 
 /** Where more comes from. */
 const SOURCES = [
@@ -11,9 +12,10 @@ const SOURCES = [
   { of: 'invite', to: '/app/invite', icon: UserPlus },
 ] as const
 
-/** The ways to more welfare, each with what it brings. */
-export function Sources() {
+/** The ways to more welfare, each with how far the member is, or else with what it brings. */
+export function Sources({ logic }: { readonly logic: SourcesLogic }) {
   const { t } = useTranslation('welfare')
+  const facts = useSourceFacts(logic)
   return (
     <Card as="section" aria-labelledby="welfare-sources" gap={12}>
       <h2 id="welfare-sources">{t('welfare.sources')}</h2>
@@ -22,7 +24,7 @@ export function Sources() {
           to,
           icon,
           name: t(`welfare.source.${of}`),
-          brings: t(`welfare.brings.${of}`),
+          brings: facts[of] ?? t(`welfare.brings.${of}`),
         }))}
       />
     </Card>

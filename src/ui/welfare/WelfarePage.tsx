@@ -17,12 +17,14 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Claimables } from './Claimables.tsx'
 import { History } from './History.tsx'
 import { Sources } from './Sources.tsx'
+import type { SourcesLogic } from './useSourceFacts.ts'
 import styles from './welfare.module.css'
 
 type Logic = {
   readonly claimables: typeof claimablesMachine
   readonly claimed: typeof claimedMachine
   readonly claim: typeof claimMachine
+  readonly sources: SourcesLogic
 }
 
 type WelfarePageProps = {
@@ -50,7 +52,7 @@ export function WelfarePage({ actors: { session, prompt, title }, logic, Offers 
   )
 }
 
-function Own({ logic: { claimables, claimed, claim }, Offers }: Pick<WelfarePageProps, 'logic' | 'Offers'>) {
+function Own({ logic: { claimables, claimed, claim, sources }, Offers }: Pick<WelfarePageProps, 'logic' | 'Offers'>) {
   const { t } = useTranslation('welfare')
   const list = useActorRef(claimables, { input: { query: null } })
   return (
@@ -67,14 +69,16 @@ function Own({ logic: { claimables, claimed, claim }, Offers }: Pick<WelfarePage
         </PagedList>
       </Stack>
       <div className={styles.beside}>
-        <Sources />
+        <Sources logic={sources} />
       </div>
-      <Stack>
+      <div className={styles.offers}>
         <Later fallback={<Skeleton className={styles.offersWait} />}>
           <Offers />
         </Later>
+      </div>
+      <div className={styles.past}>
         <History claimed={claimed} />
-      </Stack>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WhyNot } from '#src/api/model/activities/activity.ts'
-import { opennessOf, OPENNESS } from '#src/api/model/activities/openness.ts'
+import { opennessOf, OPENNESS, waitsToday } from '#src/api/model/activities/openness.ts'
 
 const why = (reason: 'already' | 'login' | 'barred' | 'notBegun' | 'budgetGone'): WhyNot => ({ why: reason })
 const conditions: WhyNot = { why: 'conditions', list: [] }
@@ -29,4 +29,14 @@ test('[C-12] who did all there is to do today is told so, where they may take pa
 
 test('[C-12] what one can do now ranks first, what is over last', () => {
   expect([OPENNESS[0], OPENNESS.at(-1)]).toEqual(['open', 'ended'])
+})
+
+test('[C-12] what has something for each day waits today while it is open and not done, and no other kind does', () => {
+  const waits = (kind: 'quiz' | 'signGifts' | 'lottery', isDone: boolean) => waitsToday({ kind, why: null, isDone }, 'running')
+  expect([waits('quiz', false), waits('signGifts', false), waits('quiz', true), waits('lottery', false)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -29,3 +29,10 @@ export function opennessOf({ why, isDone }: Pick<ActivityCard, 'why' | 'isDone'>
   if (why !== null) return BY_REASON[why.why]
   return isDone ? 'done' : 'open'
 }
+
+/** Kinds that have something to do on each of the site's days, whatever else. */
+const BY_DAY: ReadonlySet<ActivityCard['kind']> = new Set(['signGifts', 'quiz'])
+
+/** Whether what there is to do today, in an activity in a state, waits for who got this card. */
+export const waitsToday = (card: Pick<ActivityCard, 'kind' | 'why' | 'isDone'>, state: ActivityState): boolean =>
+  BY_DAY.has(card.kind) && opennessOf(card, state) === 'open'

@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     noneText: 'New ones appear here as they begin.',
     show: 'Show',
     filters: { open: 'Running', coming: 'Upcoming', ended: 'Ended', all: 'All' },
+    today: 'To do today',
     groups: { daily: 'Daily', bonuses: 'Deposits and packages', friends: 'Friends', football: 'Football' },
     standing: {
       today: 'To do today',
@@ -51,6 +52,7 @@ export const words: SameKeys<typeof chinese> = {
     minutes: '{{count}} min',
     others: 'More for you',
     steps: 'How it works',
+    stepDone: '(done)',
     inZone: '{{when}} (UTC+8)',
     leaves: '{{when}} ({{left}} left)',
     runs: 'Runs from {{from}} to {{to}} (UTC+8)',

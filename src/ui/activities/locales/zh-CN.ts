@@ -10,6 +10,7 @@ export const words = {
     noneText: '新活动上线后会出现在这里。',
     show: '显示',
     filters: { open: '进行中', coming: '即将开始', ended: '已结束', all: '全部' },
+    today: '今日待完成',
     groups: { daily: '每日活动', bonuses: '充值与礼包', friends: '好友', football: '足球' },
     standing: {
       today: '今日待完成',
@@ -48,6 +49,7 @@ export const words = {
     minutes: '{{count}} 分钟',
     others: '还可以参加',
     steps: '怎么参加',
+    stepDone: '（已完成）',
     inZone: '{{when}}（北京时间）',
     leaves: '{{when}}（还有 {{left}}）',
     runs: '活动时间：{{from}} 至 {{to}}（北京时间）',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronRight, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minus, type Points } from '#src/api/model/money/amount.ts'
@@ -15,8 +15,8 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { CoinPile } from '#src/ui/shared/CoinPile.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
-import { CoinPile } from './CoinPile.tsx'
 import styles from './wallet.module.css'
 
 type PointGoodsProps = { readonly wallet: WalletRef; readonly sheet: GoodsSheet }
@@ -109,7 +109,7 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
       </Muted>
       {bar === 'points' ? (
         <ButtonLink block variant="soft" to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
-          {short} <ChevronRight size={16} aria-hidden="true" />
+          {short}
         </ButtonLink>
       ) : (
         <Button

@@ -26,6 +26,7 @@ export const words: SameKeys<typeof chinese> = {
     shareText: 'Watch matches and chat with me:',
     shareFailed: 'It was not shared: please copy the link.',
     qr: 'QR code of your link',
+    scan: 'Or let them scan the code.',
     qrFailed: 'The QR code could not be shown: please copy the link.',
     failed: 'Your invitation could not be loaded',
     friends: 'Friends you invited',

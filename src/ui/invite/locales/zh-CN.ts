@@ -23,6 +23,7 @@ export const words = {
     shareText: '和我一起看比赛、聊天吧：',
     shareFailed: '分享没有成功，请复制链接。',
     qr: '邀请链接的二维码',
+    scan: '也可以让好友直接扫码。',
     qrFailed: '二维码无法显示，请复制链接。',
     failed: '邀请信息加载失败',
     friends: '我邀请的好友',

@@ -37,6 +37,8 @@ export const words: SameKeys<typeof chinese> = {
     },
     emptyFilter: 'No matches',
     emptyFilterText: 'Try other filters.',
+    matches: 'Matches now',
+    allMatches: 'All matches',
     toHall: 'To the games hall',
     failed: 'Could not load the records',
     more: 'Load more',
@@ -47,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     back: 'Back to my bets',
     failed: 'Could not load the proof',
     missing: 'Round not found',
+    missingText: 'Its number may be incomplete, or it belongs to another account.',
     fact: {
       game: 'Game',
       venue: 'Venue',

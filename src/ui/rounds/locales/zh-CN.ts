@@ -34,6 +34,8 @@ export const words = {
     },
     emptyFilter: '没有符合条件的记录',
     emptyFilterText: '换个条件试试。',
+    matches: '现在的比赛',
+    allMatches: '全部比赛',
     toHall: '去游戏大厅',
     failed: '记录加载失败',
     more: '加载更多',
@@ -44,6 +46,7 @@ export const words = {
     back: '返回投注记录',
     failed: '证明加载失败',
     missing: '没有这一局',
+    missingText: '编号可能不完整，或者它属于另一个账号。',
     fact: {
       game: '游戏',
       venue: '场馆',

@@ -5,10 +5,12 @@ import { siteTime } from '#src/api/model/day.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Prize } from '#src/api/model/grade.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useFreshFocus } from '#src/ui/kit/useFreshFocus.ts'
 import { ClaimRow, ClaimRows, PrizeSum } from './ClaimRow.tsx'
+import styles from './claims.module.css'
 import { sumWords } from './prizeWords.ts'
 
 /** Something that waits for the member: its name in words, and its button. */
@@ -24,6 +26,8 @@ type ClaimLine = {
 
 type ClaimListProps = {
   readonly title: string
+  /** It is what the page is about: what all of it comes to stands first, and large. */
+  readonly isFirst?: boolean
   /** Beside the title: what claims all. */
   readonly all?: ReactNode
   /** Where nothing waits. */
@@ -39,7 +43,7 @@ type ClaimListProps = {
 }
 
 /** What waits for the member, each with its button. */
-export function ClaimList({ title, all, none, lines, isClaiming, isPaused, paid, errorKey }: ClaimListProps) {
+export function ClaimList({ title, isFirst = false, all, none, lines, isClaiming, isPaused, paid, errorKey }: ClaimListProps) {
   const { t } = useTranslation('claims')
   const id = useId()
   const claimed = lines.find((line) => line.isBusy)?.id ?? null
@@ -49,11 +53,19 @@ export function ClaimList({ title, all, none, lines, isClaiming, isPaused, paid,
   const place = useFreshFocus(isGone ? last : null)
   if (claimed !== null && claimed !== last) setLast(claimed)
   return (
-    <Card as="section" aria-labelledby={id} gap={12}>
+    <Card as="section" aria-labelledby={id} gap={12} className={cx(isFirst && lines.length > 0 && styles.first)}>
       <Row between wrap>
         <h2 id={id}>{title}</h2>
         {all}
       </Row>
+      {isFirst && lines.length > 0 && (
+        <strong className={styles.sum}>
+          {sumWords(
+            t,
+            lines.map(({ prize }) => prize),
+          )}
+        </strong>
+      )}
       {isPaused && <Muted>{t('claims.paused')}</Muted>}
       {!isPaused && lines.length === 0 && <EmptyRow icon={<Gift size={20} />} {...none} />}
       <div ref={place}>

@@ -32,7 +32,6 @@ export const words: SameKeys<typeof chinese> = {
     birthday: 'Birthday bonus',
     rebate: 'Rebate',
     yours: 'Your grade',
-    others: 'All other grades',
     nextBrings: 'What VIP {{grade}} brings',
     now: 'now {{value}}',
   },

@@ -29,7 +29,6 @@ export const words = {
     birthday: '生日',
     rebate: '返水',
     yours: '当前等级',
-    others: '其他等级',
     nextBrings: 'VIP {{grade}} 的权益',
     now: '当前 {{value}}',
   },

@@ -25,6 +25,12 @@ export const words: SameKeys<typeof chinese> = {
     more: 'Show more',
     sources: 'Ways to earn more',
     source: { tasks: 'Tasks', grades: 'VIP', activities: 'Activities', invite: 'Invite friends' },
+    fact: {
+      tasks: '{{done}} / {{all}} points today',
+      grades: 'Bet {{missing}} more to reach VIP {{grade}}',
+      activities: 'To do today: {{count}}',
+      invite: '{{reward}} each · {{counted}} / {{monthly}} this month',
+    },
     brings: {
       tasks: 'Points every day',
       grades: 'Upgrade and birthday bonuses',

@@ -22,6 +22,12 @@ export const words = {
     more: '加载更多',
     sources: '获取更多福利',
     source: { tasks: '积分任务', grades: '会员等级', activities: '活动中心', invite: '邀请好友' },
+    fact: {
+      tasks: '今日 {{done}} / {{all}} 积分',
+      grades: '再投注 {{missing}} 升至 VIP {{grade}}',
+      activities: '今日还有 {{count}} 个待完成',
+      invite: '每位 {{reward}} · 本月 {{counted}} / {{monthly}}',
+    },
     brings: { tasks: '每天得积分', grades: '升级与生日礼金', activities: '签到、抽奖与礼包', invite: '好友达标得现金' },
   },
 } as const

@@ -6,7 +6,7 @@ import { Id, Timestamp } from '#src/api/model/common.ts'
 import { Day, dayOf, dayStart } from '#src/api/model/day.ts'
 import { MOST_ENTRIES } from '#src/api/model/draw/drawProof.ts'
 import { Commitment } from '#src/api/model/games/fair/seeds.ts'
-import { type Fen, times } from '#src/api/model/money/amount.ts'
+import { fen, type Fen, times } from '#src/api/model/money/amount.ts'
 import { FenAmount } from '#src/api/model/money/wireAmount.ts'
 
 /** Winners of a drawing, and drawings that the page shows. */
@@ -83,6 +83,10 @@ type Price = { readonly each: Fen; readonly most: number }
 
 /** How many tickets bets are, at what a ticket takes; at most so many a member. */
 export const ticketCount = (valid: Fen, { each, most }: Price): number => Math.min(most, Math.max(0, Math.floor(valid / each)))
+
+/** What of valid bets counts towards the next ticket, in fen; null = there is no further one. */
+export const towardsTicket = (valid: Fen, price: Price): Fen | null =>
+  ticketCount(valid, price) >= price.most ? null : fen(Math.max(0, valid) % price.each)
 
 /**
  * What a ticket takes in a drawing: as the terms say, or as many times that as lets no more tickets in than a draw holds. It is the same for

@@ -12,6 +12,7 @@ import { ActBar } from '../actBar/ActBar.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import type { KindViewProps } from '../kindView.ts'
+import { Steps } from '../steps/Steps.tsx'
 import styles from './depositBonus.module.css'
 
 type Step = DepositBonusView['steps'][number]
@@ -20,16 +21,20 @@ type DepositBonusProps = Pick<KindViewProps, 'sheet' | 'isBusy' | 'ask'> & { rea
 
 const yuan = (amount: Grant['amount']): string => formatMoney('FEN', amount, { short: true })
 
+/** Phases of a bonus that is not the member's own yet, and may become it. */
+const LOCKED: ReadonlySet<Grant['phase']> = new Set(['running', 'waiting'])
+
 const TONES = { open: 'brand', given: 'gold', missed: 'neutral' } as const
 
 /** Bonuses for deposits (C-12): what each brings as sums, how far it is, and how one takes part and leaves. */
 export function DepositBonus({ sheet, view, isBusy, ask }: DepositBonusProps) {
   const { t } = useTranslation('depositBonus')
-  const { isIn, least, steps, product } = view
+  const { isIn, least, multiple, steps, product } = view
   const mayAct = sheet.card.why === null
   // Nobody is kept in: also while it is paused, or its budget is gone.
   const mayLeave = sheet.card.state !== 'ended' && mayTry(sheet.card.kind, sheet.card.why, { do: 'leave' })
   const isOpen = steps.some(({ state }) => state === 'open')
+  const isLocked = steps.some(({ grant }) => grant !== null && LOCKED.has(grant.phase))
   return (
     <>
       <Columns
@@ -55,9 +60,21 @@ export function DepositBonus({ sheet, view, isBusy, ask }: DepositBonusProps) {
           </Card>
         }
       >
-        {steps.map((step) => (
-          <StepCard key={step.number} step={step} view={view} />
-        ))}
+        {(isOpen || isLocked) && (
+          <Steps
+            at={isLocked ? 2 : isIn ? 1 : 0}
+            steps={[
+              t('depositBonus.way.join'),
+              t('depositBonus.way.deposit', { least: yuan(least) }),
+              t('depositBonus.way.bet', { multiple, product: t(`depositBonus.product.${product}`) }),
+            ]}
+          />
+        )}
+        <div className={styles.deposits}>
+          {steps.map((step) => (
+            <StepCard key={step.number} step={step} view={view} />
+          ))}
+        </div>
       </Columns>
       {mayAct && isOpen && (
         <ActBar isFirst>
@@ -87,7 +104,12 @@ function StepCard({ step, view }: { readonly step: Step; readonly view: DepositB
         <h2 id={label}>{name}</h2>
         <Badge tone={TONES[state]}>{t(`depositBonus.state.${state}`)}</Badge>
       </Row>
-      <p>{t('depositBonus.share', { percent, most: yuan(view.most), least: yuan(view.least) })}</p>
+      <div className={styles.share}>
+        <strong className={styles.percent} aria-hidden="true">
+          {percent}%
+        </strong>
+        <p>{t('depositBonus.share', { percent, most: yuan(view.most), least: yuan(view.least) })}</p>
+      </div>
       {grant === null ? <Examples examples={examples} view={view} /> : <Given grant={grant} />}
     </Card>
   )
@@ -120,7 +142,7 @@ function Examples({ examples, view: { product } }: { readonly examples: Step['ex
 function Given({ grant }: { readonly grant: Grant }) {
   const { t } = useTranslation('depositBonus')
   const { amount, needed, progress, phase, until, product } = grant
-  const isLocked = phase === 'running' || phase === 'waiting'
+  const isLocked = LOCKED.has(phase)
   const bets = t('depositBonus.bets', { have: yuan(progress), need: yuan(needed) })
   return (
     <>

@@ -109,51 +109,43 @@ function Teams({ view, mayVote, isBusy, ask }: TeamsProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const all = allOf(view)
   return (
-    <>
-      <Card as="section" aria-labelledby={id} gap={12}>
-        <h2 id={id}>{t(mayVote ? 'euroCupVote.choose' : 'euroCupVote.teams')}</h2>
-        <Muted digits>{t('euroCupVote.all', { votes: all })}</Muted>
-        <div className={styles.teams} {...(mayVote && { role: 'radiogroup', 'aria-labelledby': id })}>
-          {view.teams.map(({ votes }, place) => {
-            const share = all === 0 ? 0 : Math.round((votes / all) * 100)
-            return (
-              <Pick
-                key={place}
-                name={id}
-                isOpen={mayVote}
-                isPicked={chosen === place}
-                onPick={() => setChosen(place)}
-                isMine={view.mine.today === place}
-                isRight={view.winner === place}
-              >
-                <span className={styles.team}>
-                  <TeamCrest place={place} name={nameOf(place)} />
-                  <span className={styles.facts}>
-                    <b>{nameOf(place)}</b>
-                    <Muted as="small" size={12} digits>
-                      {t('euroCupVote.share', { share, votes })}
-                    </Muted>
-                  </span>
-                  {all > 0 && (
-                    <svg
-                      className={styles.bar}
-                      viewBox="0 0 100 4"
-                      preserveAspectRatio="none"
-                      aria-hidden="true"
-                      focusable="false"
-                    >
-                      <rect className={styles.track} width="100" height="4" />
-                      <rect className={styles.filled} width={share} height="4" />
-                    </svg>
-                  )}
+    <Card as="section" aria-labelledby={id} gap={12}>
+      <h2 id={id}>{t(mayVote ? 'euroCupVote.choose' : 'euroCupVote.teams')}</h2>
+      <Muted digits>{t('euroCupVote.all', { votes: all })}</Muted>
+      <div className={styles.teams} {...(mayVote && { role: 'radiogroup', 'aria-labelledby': id })}>
+        {view.teams.map(({ votes }, place) => {
+          const share = all === 0 ? 0 : Math.round((votes / all) * 100)
+          return (
+            <Pick
+              key={place}
+              name={id}
+              isOpen={mayVote}
+              isPicked={chosen === place}
+              onPick={() => setChosen(place)}
+              isMine={view.mine.today === place}
+              isRight={view.winner === place}
+            >
+              <span className={styles.team}>
+                <TeamCrest place={place} name={nameOf(place)} />
+                <span className={styles.facts}>
+                  <b>{nameOf(place)}</b>
+                  <Muted as="small" size={12} digits>
+                    {t('euroCupVote.share', { share, votes })}
+                  </Muted>
                 </span>
-              </Pick>
-            )
-          })}
-        </div>
-      </Card>
+                {all > 0 && (
+                  <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <rect className={styles.track} width="100" height="4" />
+                    <rect className={styles.filled} width={share} height="4" />
+                  </svg>
+                )}
+              </span>
+            </Pick>
+          )
+        })}
+      </div>
       {mayVote && (
-        <ActBar>
+        <ActBar said={t(chosen === null ? 'euroCupVote.noneChosen' : 'euroCupVote.chosen', { team: nameOf(chosen ?? -1) })}>
           <Button
             block
             busy={isBusy}
@@ -164,6 +156,6 @@ function Teams({ view, mayVote, isBusy, ask }: TeamsProps) {
           </Button>
         </ActBar>
       )}
-    </>
+    </Card>
   )
 }

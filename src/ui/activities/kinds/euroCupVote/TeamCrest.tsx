@@ -8,6 +8,8 @@ type TeamCrestProps = {
   readonly name: string
 }
 
+/** Pairs of colours that crests have, in the style sheet. */
+const TONES = 8
 const SHIELD = 'M4 4h32v20c0 9-6 15-16 19C10 39 4 33 4 24z'
 /** Ways to divide a crest. */
 const FIELDS = ['M4 4h32v20H4z', 'M20 4h16v36H20z', 'M4 40V4h32z', 'M13 4h14v40H13z'] as const
@@ -19,12 +21,12 @@ const initialsOf = (name: string) => /^(?:\p{Script=Han}|.{1,3})/u.exec(name)?.[
 export function TeamCrest({ place, name }: TeamCrestProps) {
   const id = useId()
   return (
-    <svg className={styles.crest} viewBox="0 0 40 46" aria-hidden="true" focusable="false">
+    <svg className={styles.crest} data-tone={place % TONES} viewBox="0 0 40 46" aria-hidden="true" focusable="false">
       <clipPath id={id}>
         <path d={SHIELD} />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <path className={place % 8 < 4 ? styles.ground : styles.other} d="M0 0h40v46H0z" />
+        <path className={styles.ground} d="M0 0h40v46H0z" />
         <path className={styles.field} d={FIELDS[place % FIELDS.length]} />
       </g>
       <path className={styles.edge} d={SHIELD} />

@@ -4,12 +4,14 @@ import { fanshuiRebate } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
 import { RebateDay } from './RebateDay.tsx'
+import { Steps } from '../steps/Steps.tsx'
 import { rateWords } from './rateWords.ts'
 import styles from './fanshuiRebate.module.css'
 
@@ -36,7 +38,7 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
             {lines.map(({ kind, rate }) => (
               <Row as="li" key={kind ?? ''} between>
                 <span>{t(kind === null ? 'rebate.allKinds' : `rebate.kinds.${kind}`)}</span>
-                <strong>{rateWords(rate)}</strong>
+                <strong className={cx(kind === null && styles.oneRate)}>{rateWords(rate)}</strong>
               </Row>
             ))}
           </ul>
@@ -57,7 +59,7 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
       }
     >
       {!isVisitor && (
-        <Card as="section" aria-labelledby="rebate-waits" gap={12}>
+        <Card as="section" aria-labelledby="rebate-waits" gap={12} className={styles.waits}>
           <h2 id="rebate-waits">{t('rebate.waits')}</h2>
           <strong className={styles.sum}>{formatMoney('FEN', claimable)}</strong>
           {claimable > 0 && (
@@ -68,6 +70,7 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
           {carried !== 0 && <Muted>{t('rebate.carried', { amount: formatMoney('FEN', carried) })}</Muted>}
         </Card>
       )}
+      <Steps steps={[t('rebate.step.bet'), t('rebate.step.counted'), t('rebate.step.claim')]} />
       {!isVisitor && (
         <Card as="section" aria-labelledby="rebate-days" gap={12}>
           <h2 id="rebate-days">{t('rebate.days')}</h2>

@@ -9,6 +9,7 @@ import { LinkShare } from '#src/ui/shared/LinkShare.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import type { KindViewProps } from '../kindView.ts'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { Steps } from '../steps/Steps.tsx'
 
 /** Invite a friend (C-12): what a friend brings and after what, the member's code, how their friends stand, and where it is paid. */
@@ -34,7 +35,10 @@ export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
     >
       <Card as="section" aria-labelledby="invite-friend" gap={12}>
         <h2 id="invite-friend">{t('inviteFriend.reward', { reward: yuan(reward) })}</h2>
-        <Muted>{t('inviteFriend.month', { counted, monthly })}</Muted>
+        <div>
+          <ProgressBar tone="gold" value={counted} max={monthly} label={t('inviteFriend.month', { counted, monthly })} />
+          <Muted size={12}>{t('inviteFriend.month', { counted, monthly })}</Muted>
+        </div>
         {code !== null && logic !== null && (
           <LinkShare isFirst link={`${sheet.visit?.origin ?? ''}${SHORT_LINK}${code}`} logic={logic.link} />
         )}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { lottery, type LotteryView as View } from '#src/api/model/activities/kinds/lottery.ts'
+import { lottery, type LotteryView as View, towardsTicket } from '#src/api/model/activities/kinds/lottery.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { deadlineWords, prizeWords } from '#src/ui/activities/activityWords.ts'
 import type { KindViewProps } from '../kindView.ts'
@@ -18,25 +19,23 @@ export function LotteryView({ sheet, isBusy, ask, logic }: KindViewProps) {
   if (!isOfKind(lottery, sheet)) return null
   const { view, card } = sheet
   return (
-    <>
-      <Columns
-        side={
-          <>
-            <Ranks ranks={view.ranks} />
-            {view.next !== null && <Fair next={view.next} />}
-          </>
-        }
-      >
-        <Coming
-          view={view}
-          now={logic?.now() ?? null}
-          mayAct={card.why === null}
-          isBusy={isBusy}
-          onJoin={() => ask({ do: 'join' })}
-        />
-      </Columns>
-      <Drawings drawings={view.drawings} />
-    </>
+    <Columns
+      side={
+        <>
+          {view.next !== null && <Fair next={view.next} />}
+          <Drawings drawings={view.drawings} />
+        </>
+      }
+    >
+      <Coming
+        view={view}
+        now={logic?.now() ?? null}
+        mayAct={card.why === null}
+        isBusy={isBusy}
+        onJoin={() => ask({ do: 'join' })}
+      />
+      <Ranks ranks={view.ranks} />
+    </Columns>
   )
 }
 
@@ -53,29 +52,24 @@ type ComingProps = {
 function Coming({ view: { next, isJoined, each, most }, now, mayAct, isBusy, onJoin }: ComingProps) {
   const { t } = useTranslation('lottery')
   const { t: general } = useTranslation('activities')
+  const towards = next === null ? null : towardsTicket(next.valid, { each, most })
   return (
     <Card as="section" aria-labelledby="lottery-next" gap={12}>
       <h2 id="lottery-next">{next === null ? t('lottery.none') : t('lottery.next', { day: next.day })}</h2>
       {next !== null && <p>{t('lottery.drawnAt', { at: deadlineWords(general, next.drawnAt, now) })}</p>}
-      {mayAct && !isJoined && (
-        <>
-          <Button block busy={isBusy} onClick={onJoin}>
-            {t('lottery.join')}
-          </Button>
-          <Muted>{t('lottery.joinText')}</Muted>
-        </>
-      )}
-      {isJoined && <p>{t('lottery.joined')}</p>}
       {next !== null && (
         <>
-          <h3>{t('lottery.tickets', { count: next.tickets.length })}</h3>
-          <Muted>
-            {t('lottery.valid', {
-              valid: formatMoney('FEN', next.valid, { short: true }),
-              each: formatMoney('FEN', each, { short: true }),
-              most,
-            })}
-          </Muted>
+          <h3 className={styles.own}>{t('lottery.tickets', { count: next.tickets.length })}</h3>
+          <div className={styles.way}>
+            {towards !== null && <ProgressBar tone="gold" value={towards} max={each} label={t('lottery.towards')} />}
+            <Muted>
+              {t('lottery.valid', {
+                valid: formatMoney('FEN', next.valid, { short: true }),
+                each: formatMoney('FEN', each, { short: true }),
+                most,
+              })}
+            </Muted>
+          </div>
           {next.tickets.length > 0 && (
             <ul className={styles.tickets}>
               {next.tickets.map((ticket) => (
@@ -87,6 +81,15 @@ function Coming({ view: { next, isJoined, each, most }, now, mayAct, isBusy, onJ
           )}
         </>
       )}
+      {mayAct && !isJoined && (
+        <>
+          <Button block busy={isBusy} onClick={onJoin}>
+            {t('lottery.join')}
+          </Button>
+          <Muted>{t('lottery.joinText')}</Muted>
+        </>
+      )}
+      {isJoined && <p>{t('lottery.joined')}</p>}
     </Card>
   )
 }

@@ -91,9 +91,10 @@ function WeekCard({ week, mayAct, isBusy, ask }: WeekCardProps) {
         {stages.map((stage, index) => (
           <li key={stage.deposits} className={styles.stage}>
             <Row between>
-              <strong className={styles.what}>
-                {t('stageDeposit.stage', { deposits: yuan(stage.deposits), prize: yuan(stage.prize) })}
-              </strong>
+              <p className={styles.what}>
+                <strong className={styles.prize}>{yuan(stage.prize)}</strong>{' '}
+                {t('stageDeposit.stage', { deposits: yuan(stage.deposits) })}
+              </p>
               <Badge tone={TONES[stage.state]}>{t(`stageDeposit.state.${stage.state}`)}</Badge>
             </Row>
             <Missing stage={stage} week={week} />

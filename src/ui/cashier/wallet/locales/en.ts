@@ -91,7 +91,7 @@ export const words: SameKeys<typeof chinese> = {
         getOf: '{{price}}: {{name}}',
         soldOut: 'None left',
         limit: 'You have had yours',
-        fewPoints: '{{points}} more needed',
+        fewPoints: 'Need {{points}} more',
         earnFor: '{{name}}: {{short}}, to the tasks',
         confirm: 'Pay {{points}} points for {{coins}} coins?',
         confirmText: 'Points that were paid do not come back, and coins cannot be changed into yuan.',

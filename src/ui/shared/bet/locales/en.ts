@@ -7,6 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     state: { open: 'Open', won: 'Won', lost: 'Lost', void: 'Void' },
     failed: 'Could not load the bet',
     missing: 'There is no such bet',
+    missingText: 'Its number may be incomplete, or it belongs to another account.',
     toMatch: 'To the match',
     matchGone: 'Nothing of this match is kept any more.',
     moves: 'Money moved',

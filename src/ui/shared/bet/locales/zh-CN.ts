@@ -4,6 +4,7 @@ export const words = {
     state: { open: '未结算', won: '赢', lost: '输', void: '退回' },
     failed: '注单详情加载失败',
     missing: '没有这张注单',
+    missingText: '编号可能不完整，或者它属于另一个账号。',
     toMatch: '去比赛页',
     matchGone: '这场比赛的资料已不再保留。',
     moves: '资金变动',

@@ -5,6 +5,11 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   depositBonus: {
     step: 'Deposit no. {{number}}',
+    way: {
+      join: 'Take part',
+      deposit: 'Deposit {{least}} or more: the bonus is locked',
+      bet: 'Bet it {{multiple}} times on {{product}} in 7 days: it is yours',
+    },
     share: 'Deposit {{least}} or more and get {{percent}}% of it as a bonus, up to {{most}}.',
     state: { open: 'Available', given: 'Received', missed: 'Not taken' },
     column: { deposit: 'You deposit', bonus: 'Locked bonus', bets: 'Bets on {{product}} in 7 days' },

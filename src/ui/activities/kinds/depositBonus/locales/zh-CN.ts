@@ -2,6 +2,11 @@
 export const words = {
   depositBonus: {
     step: '第 {{number}} 次充值',
+    way: {
+      join: '参加活动',
+      deposit: '充值满 {{least}}，奖金先锁定',
+      bet: '7 天内完成奖金 {{multiple}} 倍的{{product}}投注，奖金到账',
+    },
     share: '单笔充值满 {{least}}，送充值金额的 {{percent}}%，最高 {{most}}。',
     state: { open: '可获得', given: '已获得', missed: '未参加' },
     column: { deposit: '充值', bonus: '锁定奖金', bets: '7 天内{{product}}有效投注' },

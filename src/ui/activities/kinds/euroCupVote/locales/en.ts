@@ -16,6 +16,8 @@ export const words: SameKeys<typeof chinese> = {
     choose: 'Choose your team for today',
     share: '{{share}}% ({{votes}})',
     all: 'Total votes: {{votes}}',
+    noneChosen: 'No team chosen yet',
+    chosen: '{{team}} chosen',
     vote: 'Cast today’s vote',
     voteFor: 'Vote for {{team}}',
     today: 'You voted for {{team}} today. You can vote again tomorrow.',

@@ -13,6 +13,8 @@ export const words = {
     choose: '选择今天支持的球队',
     share: '{{share}}%（{{votes}} 票）',
     all: '共 {{votes}} 票',
+    noneChosen: '还没有选择球队',
+    chosen: '已选{{team}}',
     vote: '投出今天的一票',
     voteFor: '投给{{team}}',
     today: '今天已投给{{team}}，明天可以再投一票。',

@@ -20,6 +20,11 @@ export const words: SameKeys<typeof chinese> = {
     card: 'Rebate card: {{percent}}% more for this day',
     kinds: { sports: 'Sports', slots: 'Slots', live: 'Live', fishing: 'Fishing', chess: 'Cards', lottery: 'Lottery' },
     allKinds: 'All games and sports',
+    step: {
+      bet: 'Settled bets count for their day',
+      counted: 'Counted at 00:30 (UTC+8) at your grade’s rate',
+      claim: 'Claim from ¥1 on, for 30 days',
+    },
     ratesOf: 'Your VIP {{grade}} rates',
     rules: 'Rules',
     rule: {

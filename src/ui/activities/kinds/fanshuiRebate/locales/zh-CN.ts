@@ -17,6 +17,11 @@ export const words = {
     card: '返水加成卡：当天返水增加 {{percent}}%',
     kinds: { sports: '体育', slots: '电子', live: '真人', fishing: '捕鱼', chess: '棋牌', lottery: '彩票' },
     allKinds: '所有场馆',
+    step: {
+      bet: '投注结算后，计入当天',
+      counted: '次日 00:30（北京时间）按等级统计',
+      claim: '满 ¥1 即可领取，30 天内有效',
+    },
     ratesOf: 'VIP {{grade}} 的返水率',
     rules: '规则',
     rule: {

@@ -12,6 +12,7 @@ export const words: SameKeys<typeof chinese> = {
     joined: 'You are taking part.',
     tickets: 'Your tickets: {{count}}',
     valid: 'Valid bets so far {{valid}}: one ticket for each {{each}}, {{most}} at most',
+    towards: 'Towards the next ticket',
     fair: 'Fair draw',
     fairText:
       'The seed that decides this draw is fixed and cannot be changed. It is published after the draw, so that anyone can check it.',

@@ -9,6 +9,7 @@ export const words = {
     joined: '你已参加。',
     tickets: '我的抽奖券：{{count}} 张',
     valid: '本期有效投注 {{valid}}，每 {{each}} 得 1 张，最多 {{most}} 张',
+    towards: '距下一张抽奖券',
     fair: '公平验证',
     fairText: '决定本期结果的种子已经锁定，不能再改；开奖后公开，人人可以核对。',
     showHash: '显示哈希值',

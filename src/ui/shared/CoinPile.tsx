@@ -1,5 +1,5 @@
 import type { Coins } from '#src/api/model/money/amount.ts'
-import styles from './wallet.module.css'
+import styles from './coinPile.module.css'
 
 /** Coins of a pile, bottom first: its place and how high the coin lies. */
 const COINS = [
