@@ -46,7 +46,7 @@ export function drawBalance(
   const line = () => style.color
   const colourOf = ({ amount }: BalancePoint) => (amount < 0 ? style.outlineColor : style.color)
   const colours = { unit: COLOUR, values: () => points.map(colourOf) }
-  const bars = isByDay ? uPlot.paths.bars?.({ size: BAR, disp: { fill: colours, stroke: colours } }) : undefined
+  const bars = isByDay ? uPlot.paths.bars?.({ size: BAR, disp: { fill: colours } }) : undefined
   const grid = () => style.borderTopColor
   const words = () => style.textDecorationColor
   const font = `12px ${style.fontFamily}`
@@ -92,7 +92,8 @@ export function drawBalance(
         {},
         {
           stroke: line,
-          width: 2,
+          // A day with nothing has no bar, not the edge of one.
+          width: isByDay ? 0 : 2,
           points: { show: false },
           ...(bars !== undefined && { fill: line, paths: bars }),
         },

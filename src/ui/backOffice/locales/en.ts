@@ -15,6 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     otherLogin: 'Log in with another account',
     staffOnlyText: 'You are logged in as {{name}} ({{role}}). This page needs an operator’s account.',
     start: {
+      waits: 'Waiting: {{number}}',
       place: 'To decide',
       title: 'To decide',
       quiet: 'Nothing waits for a decision.',
@@ -705,6 +706,16 @@ export const words: SameKeys<typeof chinese> = {
       },
     },
     content: {
+      lacks: 'No {{language}}',
+      from: 'from {{at}}',
+      until: 'until {{at}}',
+      notice: {
+        fine: 'All of them are shown, in every language.',
+        newer: 'Newer drafts that nobody sees: {{number}}',
+        drafts: 'Drafts: {{number}}',
+        missing: 'Missing in a language: {{number}}',
+        ending: 'Ending within two days: {{number}}',
+      },
       kind: 'Kind',
       kinds: {
         banner: 'Banners',
@@ -1041,6 +1052,12 @@ export const words: SameKeys<typeof chinese> = {
       },
     },
     games: {
+      players: 'Playing now',
+      lately: 'Last {{days}} days',
+      rounds: '{{rounds}} rounds',
+      noRounds: 'No rounds',
+      staked: '{{sum}} staked',
+      byRules: 'by its rules {{returns}}',
       search: 'Search games',
       late: 'Not saved: somebody changed this game after you opened it. Look at how it stands now, then write your change.',
       reload: 'Look at how it stands now',

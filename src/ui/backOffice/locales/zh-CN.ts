@@ -12,6 +12,7 @@ export const words = {
     otherLogin: '换一个账号登录',
     staffOnlyText: '你现在登录的是{{role}} {{name}}。请用操作员账号登录。',
     start: {
+      waits: '待处理 {{number}} 项',
       place: '待处理',
       title: '待处理',
       quiet: '现在没有等待处理的事项。',
@@ -677,6 +678,16 @@ export const words = {
       },
     },
     content: {
+      lacks: '缺 {{language}}',
+      from: '{{at}} 起',
+      until: '至 {{at}}',
+      notice: {
+        fine: '都已发布，各语言齐全。',
+        newer: '有更新但未发布 {{number}} 条',
+        drafts: '草稿 {{number}} 条',
+        missing: '缺语言 {{number}} 条',
+        ending: '两天内到期 {{number}} 条',
+      },
       kind: '类型',
       kinds: {
         banner: '横幅',
@@ -997,6 +1008,12 @@ export const words = {
       },
     },
     games: {
+      players: '在玩',
+      lately: '近 {{days}} 天',
+      rounds: '{{rounds}} 局',
+      noRounds: '没有开局',
+      staked: '投注 {{sum}}',
+      byRules: '规则返还 {{returns}}',
       search: '搜索游戏',
       late: '没有保存：你打开之后有人改过这个游戏。请先查看现在的内容，再填写你的修改。',
       reload: '查看现在的内容',

@@ -32,6 +32,7 @@ export function ReportSums({ days, earlier, chosen, onChoose }: ReportSumsProps)
     <dl className={styles.sums}>
       {[...SUMMED, ...others].map((name) => {
         const amount = sum(days, name)
+        // Nothing after nothing needs no word.
         const before = earlier === null ? null : sum(earlier, name)
         return (
           <div key={name} data-chosen={name === chosen} data-first={name === SUMMED[0]}>
@@ -45,7 +46,7 @@ export function ReportSums({ days, earlier, chosen, onChoose }: ReportSumsProps)
               {name === 'net' && margin !== null && (
                 <small>{t('backOffice.reports.margin', { margin: inPercent(margin) })}</small>
               )}
-              {before !== null && (
+              {before !== null && (before !== 0 || amount !== 0) && (
                 <small>
                   <Change change={changeOf(amount, before)} />
                   {t('backOffice.reports.earlier', { sum: words(name, before) })}

@@ -175,21 +175,23 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
             </p>
           )}
           {!isNothing && <Course days={days} earlier={isEarlierKnown ? earlierDays : null} figure={figure} />}
-          <Muted size={12}>
-            {span.from} – {span.to}
-            {span.to === today && ` · ${t('backOffice.reports.untilNow')}`}
-          </Muted>
-          <details className={styles.how}>
-            <summary>
-              {t('backOffice.reports.how')}
-              <ChevronDown size={16} aria-hidden="true" />
-            </summary>
-            <ul className={styles.notes}>
-              {NOTES.map((note) => (
-                <li key={note}>{t(`backOffice.reports.notes.${note}`)}</li>
-              ))}
-            </ul>
-          </details>
+          <div className={styles.below}>
+            <Muted size={12}>
+              {span.from} – {span.to}
+              {span.to === today && ` · ${t('backOffice.reports.untilNow')}`}
+            </Muted>
+            <details className={styles.how}>
+              <summary>
+                {t('backOffice.reports.how')}
+                <ChevronDown size={16} aria-hidden="true" />
+              </summary>
+              <ul className={styles.notes}>
+                {NOTES.map((note) => (
+                  <li key={note}>{t(`backOffice.reports.notes.${note}`)}</li>
+                ))}
+              </ul>
+            </details>
+          </div>
         </Card>
       }
     >
