@@ -113,8 +113,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
   const language = useLanguage()
   const { items, more, isKnown } = useSelector(list, (snapshot) => snapshot.context)
   // Where only some are here nobody knows what others lack.
-  const isWhole =
-    isKnown && !more && query.language === null && query.state === null && query.place === '' && query.text === ''
+  const isWhole = isKnown && !more && query.language === null && query.state === null && query.place === '' && query.text === ''
   const pieces = useMemo(() => inLanguages(items), [items])
   const columns: readonly Column<OfficeContentRow>[] = [
     {

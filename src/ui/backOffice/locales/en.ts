@@ -251,6 +251,7 @@ export const words: SameKeys<typeof chinese> = {
       other: 'Please check this',
     },
     chats: {
+      now: { waiting: 'Customers waiting', open: 'Chats under way', taking: 'Operators taking chats' },
       live: 'Active',
       past: 'Closed',
       messages: 'Visitor messages',
@@ -549,6 +550,8 @@ export const words: SameKeys<typeof chinese> = {
       confirm: { open: 'Open the site', plan: 'Plan the maintenance', close: 'Close the site now' },
     },
     settings: {
+      usually: 'usually {{value}}',
+      changed: 'Changed {{number}}',
       search: 'Find a setting',
       noneFound: 'No such setting was found',
       groups: 'Sections',
@@ -710,7 +713,7 @@ export const words: SameKeys<typeof chinese> = {
       from: 'from {{at}}',
       until: 'until {{at}}',
       notice: {
-        fine: 'All of them are shown, in every language.',
+        fine: 'No draft waits, no language is missing, and nothing ends soon.',
         newer: 'Newer drafts that nobody sees: {{number}}',
         drafts: 'Drafts: {{number}}',
         missing: 'Missing in a language: {{number}}',

@@ -236,6 +236,7 @@ export const words = {
       other: '内容有误，请检查',
     },
     chats: {
+      now: { waiting: '等待的客户', open: '进行中的会话', taking: '正在接待的客服' },
       live: '进行中',
       past: '已结束',
       messages: '访客留言',
@@ -528,6 +529,8 @@ export const words = {
       confirm: { open: '开放网站', plan: '计划维护', close: '立即关闭网站' },
     },
     settings: {
+      usually: '默认 {{value}}',
+      changed: '已改动 {{number}}',
       search: '查找设置',
       noneFound: '没有找到这样的设置',
       groups: '分类',
@@ -682,7 +685,7 @@ export const words = {
       from: '{{at}} 起',
       until: '至 {{at}}',
       notice: {
-        fine: '都已发布，各语言齐全。',
+        fine: '没有待发布的草稿，语言齐全，近期没有到期。',
         newer: '有更新但未发布 {{number}} 条',
         drafts: '草稿 {{number}} 条',
         missing: '缺语言 {{number}} 条',

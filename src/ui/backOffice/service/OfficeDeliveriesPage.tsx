@@ -115,6 +115,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       keyOf={({ deliveryId }) => deliveryId}
       onOpen={({ deliveryId }) => show(deliveryId)}
       empty={t(query.state === null ? 'backOffice.deliveries.empty' : 'backOffice.table.noneHere')}
+      isEmptyGood={query.state === null}
       emptyText={<LastSent deliveries={logic.deliveries} now={now} />}
       above={<Muted>{t('backOffice.deliveries.about')}</Muted>}
     >
