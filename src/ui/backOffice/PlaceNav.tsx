@@ -30,9 +30,7 @@ export function PlaceNav({ places, current, onPress, waits }: PlaceNavProps) {
           <details key={group} className={styles.group} open={own.some(({ path }) => path === current)}>
             <summary className={styles.groupName}>
               {t(`backOffice.group.${group}`)}
-              <span className={styles.sum}>
-                <WaitMark many={waits.group(group)} />
-              </span>
+              <WaitMark many={waits.group(group)} />
               <ChevronDown className={styles.fold} size={16} aria-hidden="true" />
             </summary>
             <Places places={own} current={current} onPress={onPress} waits={waits} />
