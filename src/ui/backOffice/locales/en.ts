@@ -469,6 +469,7 @@ export const words: SameKeys<typeof chinese> = {
       full: 'There were too many acts to this form: it can only be closed',
     },
     deliveries: {
+      now: { sent: 'Sent, 24 hours', lost: 'Not delivered, 24 hours', waiting: 'Being sent now' },
       about:
         'Codes and warnings that the site sends by e-mail and SMS, newest first. Recipients are masked; what is written is hidden.',
       trouble: 'Failed',

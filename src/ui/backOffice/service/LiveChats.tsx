@@ -9,8 +9,8 @@ import { useActing } from '#src/ui/shared/useActing.ts'
 import { ageWords } from '../ageWords.ts'
 import { FullEmpty } from './FullEmpty.tsx'
 import { ChatList } from './ChatList.tsx'
+import { NowTiles } from './NowTiles.tsx'
 import type { SupportAct } from './OpenChat.tsx'
-import styles from './service.module.css'
 
 type LiveChatsProps = {
   readonly support: OfficeSupport
@@ -81,27 +81,19 @@ function ChatsNow({ support: { colleagues, limit, isAvailable, waiting, open }, 
   const facts = [
     {
       id: 'waiting',
-      many: waiting.length,
+      name: t('backOffice.chats.now.waiting'),
+      value: waiting.length,
       more: waiting.length === 0 ? '' : t('backOffice.queue.oldest', { age: ageWords(t, now() - since) }),
       warns: waiting.length > 0,
     },
-    { id: 'open', many: open.length, more: '', warns: false },
+    { id: 'open', name: t('backOffice.chats.now.open'), value: open.length, more: '', warns: false },
     {
       id: 'taking',
-      many: taking,
+      name: t('backOffice.chats.now.taking'),
+      value: taking,
       more: hands === '' ? t('backOffice.chats.noColleague') : t('backOffice.chats.team', { team: hands }),
       warns: taking === 0,
     },
-  ] as const
-  return (
-    <ul className={styles.now}>
-      {facts.map(({ id, many, more, warns }) => (
-        <li key={id} data-warns={warns}>
-          <span>{t(`backOffice.chats.now.${id}`)}</span>
-          <b>{many}</b>
-          {more !== '' && <small>{more}</small>}
-        </li>
-      ))}
-    </ul>
-  )
+  ]
+  return <NowTiles facts={facts} />
 }
