@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Language } from '#src/api/model/format.ts'
 import type { ActivityAnswer, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
