@@ -161,7 +161,7 @@ test.each([
     }
     await show(<OfficeDeliveriesPage {...officeFor([])} logic={logic} />, { language: 'en', words: ['backOffice'] })
     await told(() => undefined)
-    expect([...document.querySelectorAll('li')].map((one) => [one.textContent, one.getAttribute('data-warns')])).toEqual([
+    expect([...document.querySelectorAll('dl > div')].map((one) => [one.textContent, one.getAttribute('data-warns')])).toEqual([
       ['Sent, 24 hours30', 'false'],
       [`Not delivered, 24 hours${lost}`, warns],
       ['Being sent now1', 'false'],

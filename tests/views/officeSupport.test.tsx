@@ -428,8 +428,8 @@ test('[R-4] above the chats stand how many customers wait and for how long, how 
     colleagues: [colleague('Zoe', true, 1)],
     isAvailable: true,
   })
-  expect([...document.querySelectorAll('ul')][0]?.textContent).toBe(
-    'Customers waiting1oldest 2 minChats under way0Operators taking chats2Colleagues who take chats now: Zoe 1/3',
+  expect(document.querySelector('dl')?.textContent).toBe(
+    'Customers waiting1oldest for 2 minChats under way0Operators taking chats2Colleagues who take chats now: Zoe 1/3',
   )
 })
 

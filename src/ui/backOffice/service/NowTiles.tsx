@@ -15,14 +15,16 @@ type NowTilesProps = {
 /** How a part of the service stands, at a glance: a figure each, marked where it wants somebody. */
 export function NowTiles({ facts }: NowTilesProps) {
   return (
-    <ul className={styles.now}>
+    <dl className={styles.now}>
       {facts.map(({ id, name, value, more, warns }) => (
-        <li key={id} data-warns={warns}>
-          <span>{name}</span>
-          <b>{value}</b>
-          {more !== '' && <small>{more}</small>}
-        </li>
+        <div key={id} data-warns={warns}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+            {more !== '' && <small>{more}</small>}
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
