@@ -59,6 +59,7 @@ const WAITS = 'waits'
 
 /** A part of the list; empty = all of it. */
 type View = '' | typeof WAITS | ActivityState
+const VIEWS: readonly View[] = ['', WAITS, ...ActivityState.options]
 
 /** Activities for operators (P-9): drafted, looked at, published, paused and ended, with their budgets, figures and bars. */
 export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, Preview }: OfficeActivitiesPageProps) {
@@ -66,7 +67,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
-  const wanted = [WAITS, ...ActivityState.options].find((one) => one === address.get('state')) ?? ''
+  const wanted = VIEWS.find((one) => one === address.get('state')) ?? ''
   const list = useActorRef(logic.activities, { input: { query } })
   const act = useActorRef(logic.act)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
