@@ -891,6 +891,8 @@ export const words: SameKeys<typeof chinese> = {
       backHint: 'It comes back as a new draft; what visitors see stays as it is.',
     },
     tasks: {
+      group: '{{period}} · {{points}} points in all',
+      groups: { day: 'Daily', week: 'Weekly', once: 'Once' },
       search: 'Search tasks',
       task: 'Task',
       name: '{{deed}} · {{period}}',

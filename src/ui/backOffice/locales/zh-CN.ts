@@ -856,6 +856,8 @@ export const words = {
       backHint: '旧版会成为新的草稿；访客看到的不变。',
     },
     tasks: {
+      group: '{{period}} · 共 {{points}} 积分',
+      groups: { day: '每日任务', week: '每周任务', once: '一次性任务' },
       search: '搜索任务',
       task: '任务',
       name: '{{deed}}（{{period}}）',
