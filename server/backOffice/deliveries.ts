@@ -6,6 +6,7 @@ import { requireRightNow } from '../members/rights.ts'
 import { notFound } from '../platform/callError.ts'
 import type { DeliveryTable } from '../platform/db/accountTables.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { DAY } from '../platform/durations.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
 import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -35,8 +36,8 @@ const wireOf = (row: DeliveryTable): OfficeDelivery => ({
 
 const IN_TROUBLE = sql<SqlBool>`(state in ('failed', 'lapsed') or (state = 'waiting' and fault is not null))`
 
-/** How many are in trouble, and how many wait. */
-export async function countDeliveries(reader: Reader) {
+/** How many are in trouble, and how many wait; and of those of the 24 hours before now, how many went and how many were refused or too late. */
+export async function countDeliveries(reader: Reader, now: number) {
   const { trouble, waiting } = await meant(reader)
     .clearSelect()
     .select([
@@ -45,7 +46,15 @@ export async function countDeliveries(reader: Reader) {
     ])
     .where('state', '!=', 'sent')
     .executeTakeFirstOrThrow()
-  return { trouble: Number(trouble), waiting: Number(waiting) }
+  const { sent, lost } = await meant(reader)
+    .clearSelect()
+    .select([
+      sql<number>`coalesce(sum(case when state = 'sent' then 1 else 0 end), 0)`.as('sent'),
+      sql<number>`coalesce(sum(case when state in ('failed', 'lapsed') then 1 else 0 end), 0)`.as('lost'),
+    ])
+    .where('at', '>=', now - DAY)
+    .executeTakeFirstOrThrow()
+  return { trouble: Number(trouble), waiting: Number(waiting), sentLately: Number(sent), lostLately: Number(lost) }
 }
 
 /** A page of what was sent, or was to be, latest first; see the call `officeDeliveries`. */

@@ -5,9 +5,9 @@ import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
 export const deliveryOfficeHandlers = {
-  officeDeliveries: async (query, { services: { db } }) => ({
+  officeDeliveries: async (query, { services: { db, now } }) => ({
     ...(await listDeliveries(db, query)),
-    figures: await countDeliveries(db),
+    figures: await countDeliveries(db, now()),
   }),
 
   officeDeliveryRetry: async ({ deliveryId }, { services: { write }, caller, noteChange }) => {

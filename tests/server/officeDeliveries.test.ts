@@ -152,6 +152,20 @@ describe('messages to phones and e-mail addresses, for operators', () => {
     await fill(3, { state: 'waiting', fault: null })
     await fill(1, { state: 'sent' })
     const { figures } = granted(await server.call(officeDeliveries, { state: 'sent', channel: 'email' }, { token: oda }))
-    expect(figures).toEqual({ trouble: 3, waiting: 3 })
+    expect(figures).toMatchObject({ trouble: 3, waiting: 3 })
+  })
+
+  test('[D-8] with each page comes how many of the last 24 hours went, and how many did not', async () => {
+    await fill(2)
+    await fill(1, { state: 'lapsed' })
+    await fill(3, { state: 'waiting', fault: null })
+    await fill(4, { state: 'sent' })
+    const lately = async () => {
+      const { figures } = granted(await server.call(officeDeliveries, {}, { token: await server.login('oda') }))
+      return [figures?.sentLately, figures?.lostLately]
+    }
+    expect(await lately()).toEqual([4, 3])
+    server.clock.advance(86_400_001)
+    expect(await lately()).toEqual([0, 0])
   })
 })

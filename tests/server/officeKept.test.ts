@@ -116,6 +116,8 @@ describe('a game', () => {
       maxStake: '5000',
       version: 6,
       caps: { grown: '5000', young: '2000' },
+      players: 0,
+      lately: { rounds: 0, stakes: '0', payouts: '0' },
     })
   })
 

@@ -10,10 +10,13 @@ import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import { BackOfficePage } from '#src/ui/backOffice/BackOfficePage.tsx'
 import { useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
 import { type PlacePath, PLACES } from '#src/ui/backOffice/places.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { type WaitingCount, waitingMachine, type WaitingQuery } from '#src/machines/backOffice/waitingMachine.ts'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 import { windowOf } from './support/windowOf.ts'
 
 const ODA = memberInfo('oda', { role: 'operator' })
@@ -29,6 +32,8 @@ type Look = {
   /** The place whose page holds something unsaved, and lets nobody leave. */
   readonly guarded?: PlacePath
   readonly width?: 'wide' | 'narrow'
+  /** What waits, where it is counted. */
+  readonly waits?: readonly WaitingCount[]
 }
 
 /** The back office at an address, as Oda sees it, who may see withdrawals and the site's settings. */
@@ -52,7 +57,9 @@ async function showOffice(look: Look = {}) {
       },
     ]),
   ) as Record<PlacePath, () => ReactNode>
+  const count = handActor<Page<WaitingCount>, PageQuery<WaitingCount, WaitingQuery>>()
   const logic = {
+    waiting: waitingMachine.provide({ actors: { load: count.logic } }),
     factor: factorMachine.provide({ actors: { act: handActor<FactorAnswer, { order: FactorOrder }>().logic } }),
     qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
   }
@@ -66,14 +73,22 @@ async function showOffice(look: Look = {}) {
     />,
     { address, route: look.route ?? '/admin/*', language: 'en', words: ['backOffice'] },
   )
+  const { waits } = look
+  if (waits !== undefined) await told(() => count.last().resolve({ list: waits, more: false }))
   const { screen, user } = page
   const rail = () => screen.getByRole('navigation', { name: 'Pages of the back office' })
   return {
     ...page,
     session,
     prompted: prompt.sent,
-    told: backOffice.sent,
+    sent: backOffice.sent,
     refusals,
+    counted: () => count.last().input.query.rights,
+    /** The links and groups that say how many wait there. */
+    marks: () =>
+      [...document.querySelectorAll('header :is(a, summary)')]
+        .map(({ textContent }) => textContent)
+        .filter((words) => /\d/.test(words)),
     /** The pages that are drawn. */
     drawn: () => screen.queryAllByText(/^page /).map(({ textContent }) => textContent),
     /** The places of the rail, with the one that is open. */
@@ -272,10 +287,10 @@ test('[D-8] who has yet to prove their second factor does that first, in the pla
 })
 
 test('[D-8] what an operator may do and could not be loaded is asked for again by a press, and why is said', async () => {
-  const { screen, user, drawn, says, told } = await showOffice({ state: 'loading', errorKey: 'errors.networkAbnormal' })
+  const { screen, user, drawn, says, sent } = await showOffice({ state: 'loading', errorKey: 'errors.networkAbnormal' })
   expect([drawn(), says('The back office cannot be opened'), screen.queryByText(/network/i) !== null]).toEqual([[], true, true])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(told).toEqual([{ type: 'rights.retried' }])
+  expect(sent).toEqual([{ type: 'rights.retried' }])
 })
 
 test('[D-8] the page of an operator who logs out is gone at once', async () => {
@@ -334,4 +349,30 @@ test('[D-8] on a phone who may open no page has the way to the site in the bar',
     screen.getByRole('link', { name: 'To the site' }).getAttribute('href'),
     screen.queryByRole('button', { name: 'All pages' }),
   ]).toEqual(['/app/home', null])
+})
+
+const WAITS: readonly WaitingCount[] = [
+  { kind: 'appeals', count: 2, more: false },
+  { kind: 'suspense', count: 1, more: false },
+  { kind: 'adjustments', count: 0, more: false },
+  { kind: 'withdrawals', count: 50, more: true },
+  { kind: 'settings', count: null, more: false },
+]
+
+test('[D-8] beside the pages stands how many wait on each, on all of a group, and altogether', async () => {
+  const { marks, counted } = await showOffice({ waits: WAITS })
+  expect([counted(), marks()]).toEqual([
+    ['money.read', 'site.read'],
+    ['To decide53+', 'Money53+', 'Withdrawals50+', 'Deposit issues3'],
+  ])
+})
+
+test('[D-8] on a phone the bar says how many wait altogether', async () => {
+  const { marks } = await showOffice({ waits: WAITS, width: 'narrow' })
+  expect(marks()).toEqual(['To decide53+'])
+})
+
+test('[D-8] what waits is not counted beside the page that counts it', async () => {
+  const { counted } = await showOffice({ address: '/admin' })
+  expect(counted()).toEqual([])
 })

@@ -72,17 +72,10 @@ async function showContent(
   }
 }
 
-test('[D-8] a piece stands with its state, language, place, order, short name and who saved it last', async () => {
-  const { cells } = await showContent()
-  expect(cells()).toEqual([
-    'Harbour',
-    'Draft',
-    'English',
-    'Venues',
-    '100',
-    'harbour',
-    expect.stringMatching(/^leo · today 08:00/),
-  ])
+test('[D-8] a piece stands with its state, language, order and who saved it last, under its place', async () => {
+  const { cells, screen } = await showContent()
+  expect(cells()).toEqual(['Harbour', 'Draft', 'EnglishNo 简体中文', '100', expect.stringMatching(/^leo · today 08:00/)])
+  expect(screen.queryByRole('rowheader', { name: 'Venues' })).not.toBe(null)
 })
 
 const CHINESE: OfficeContentRow = {
@@ -96,7 +89,7 @@ const CHINESE: OfficeContentRow = {
 
 test('[D-8] a piece stands once in the list, in the language of the office, with a way to each other language', async () => {
   const { cells, pick, address } = await showContent([ROW, CHINESE])
-  expect([cells()[0], cells()[2], cells().length]).toEqual(['Harbour', 'English简体中文Published', 7])
+  expect([cells()[0], cells()[2], cells().length]).toEqual(['Harbour', 'English简体中文Published', 5])
   await pick('简体中文 Published')
   expect(address()).toContain('item=i-zh')
 })
@@ -116,15 +109,59 @@ test.each([
   ['shown, with nothing newer', { state: 'published', hasDraft: false }, 'Published'],
   ['shown, with something newer', { state: 'published', hasDraft: true }, 'PublishedNewer draft'],
   ['a draft alone', { state: 'draft', hasDraft: true }, 'Draft'],
-  ['shown, and another one waits', { state: 'published', hasDraft: false, next: NEXT }, 'PublishedNext one waits'],
+  [
+    'shown, and another one waits',
+    { state: 'published', hasDraft: false, next: NEXT },
+    'PublishedNext one waitsfrom today 08:00 UTC+8',
+  ],
+  [
+    'shown until its end',
+    { state: 'published', hasDraft: false, pin: { version: 2, startsAt: 0, endsAt: 20_000 } },
+    'Publisheduntil today 08:00 UTC+8',
+  ],
+  [
+    'to be shown',
+    { state: 'scheduled', hasDraft: false, pin: { version: 2, startsAt: 20_000, endsAt: null } },
+    'Scheduledfrom today 08:00 UTC+8',
+  ],
 ] as const)('[D-8] a piece that is %s says so', async (_, fields, words) => {
   const { cells } = await showContent([{ ...ROW, ...fields }])
   expect(cells()[1]).toBe(words)
 })
 
+test.each([
+  ['a draft and a missing language', [ROW], 'Drafts: 1 · Missing in a language: 1'],
+  [
+    'a newer draft',
+    [
+      { ...CHINESE, hasDraft: true },
+      { ...CHINESE, itemId: 'i-en', language: 'en' },
+    ],
+    'Newer drafts that nobody sees: 1',
+  ],
+  [
+    'an end that is near',
+    [CHINESE, { ...CHINESE, itemId: 'i-en', language: 'en', pin: { version: 2, startsAt: 0, endsAt: 20_000 } }],
+    'Ending within two days: 1',
+  ],
+  [
+    'nothing',
+    [CHINESE, { ...CHINESE, itemId: 'i-en', language: 'en' }],
+    'No draft waits, no language is missing, and nothing ends soon.',
+  ],
+] as const)('[D-8] what is unusual among the pieces of a kind is said above them: %s', async (_, rows, words) => {
+  const { screen } = await showContent(rows)
+  expect(screen.queryAllByText(words)).toHaveLength(1)
+})
+
+test('[D-8] where only some of the pieces are looked for, no language is said to be missing', async () => {
+  const { cells, screen } = await showContent([ROW], { address: `${ADDRESS}&text=harbour` })
+  expect([cells()[2], screen.queryByText(/Missing in a language/)]).toEqual(['English', null])
+})
+
 test('[D-8] a place that is not known is shown as it was written', async () => {
-  const { cells } = await showContent([{ ...ROW, place: 'attic' }])
-  expect(cells()[3]).toBe('attic')
+  const { screen } = await showContent([{ ...ROW, place: 'attic' }])
+  expect(screen.queryByRole('rowheader', { name: 'attic' })).not.toBe(null)
 })
 
 test.each([

@@ -145,3 +145,26 @@ test('[D-8] each part of the messages says how many are in trouble or wait', asy
     .poll(() => chips.map(({ textContent }) => textContent).filter((words) => /\d/.test(words)))
     .toEqual(['Failed51', 'Sending2'])
 })
+
+test.each([
+  [0, 'false'],
+  [2, 'true'],
+])(
+  '[D-8] above the messages stand how many went lately, how many did not (%i), and how many are on their way',
+  async (lost, warns) => {
+    const figures = { trouble: 9, waiting: 1, sentLately: 30, lostLately: lost }
+    const logic = {
+      deliveries: officeDeliveriesMachine.provide({
+        actors: given<OfficeDelivery, OfficeDeliveriesQuery>([DELIVERY], false, figures),
+      }),
+      retry: deliveryRetryMachine.provide({ actors: { act: handActor<DeliveryRetried, { order: DeliveryRetry }>().logic } }),
+    }
+    await show(<OfficeDeliveriesPage {...officeFor([])} logic={logic} />, { language: 'en', words: ['backOffice'] })
+    await told(() => undefined)
+    expect([...document.querySelectorAll('dl > div')].map((one) => [one.textContent, one.getAttribute('data-warns')])).toEqual([
+      ['Sent, 24 hours30', 'false'],
+      [`Not delivered, 24 hours${lost}`, warns],
+      ['Being sent now1', 'false'],
+    ])
+  },
+)

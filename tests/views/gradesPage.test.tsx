@@ -87,9 +87,31 @@ test('[C-11] what a change of the table holds for is said where it is made', asy
   expect(said()).toBe(2)
 })
 
-test('[C-11] on a phone grades are compared in a table that scrolls sideways, by the keyboard too', async () => {
+test('[C-11] on a phone what each grade takes and brings stands under its own name', async () => {
   const { screen } = await showPage()
-  expect(screen.getByRole('region', { name: 'Table of grades' }).tabIndex).toBe(0)
+  const facts = [...(screen.getAllByRole('row')[2]?.querySelectorAll('td') ?? [])].map((one) => [
+    one.getAttribute('data-label'),
+    one.textContent,
+  ])
+  expect([screen.queryByRole('region', { name: 'Table of grades' }), facts]).toEqual([
+    null,
+    [
+      ['Grade', 'VIP 1'],
+      ['Valid bets', '¥1,000'],
+      ['Promotion bonus', '¥3'],
+      ['Monthly bonus', '100 coins'],
+      ['Birthday bonus', '¥3'],
+      ['Rebate', '0.25%'],
+    ],
+  ])
+})
+
+test('[C-11] what holds for all grades stands before them', async () => {
+  await showPage()
+  expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.match(/\d.*$/)?.[0])).toEqual([
+    '10%',
+    '7 days',
+  ])
 })
 
 test('[C-11] a table that is saved untouched is what it was, as of the version that was looked at', async () => {

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Language } from '#src/api/model/format.ts'
 import type { ActivityAnswer, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
@@ -104,7 +105,7 @@ test('[P-9] an activity stands with its kind, state and days of the site’s clo
 test('[P-9] an activity stands with what was spent of its budgets, of those that something was spent of', async () => {
   const { screen } = await showActivities([RUNNING])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', '40 / 900 points'])
+  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', '40 / 900 points4%'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
     'Kind',
@@ -124,6 +125,25 @@ test('[P-9] how much of a budget is spent is drawn once something is', async () 
   const { screen } = await showActivities([RUNNING])
   const bars = screen.getAllByRole<HTMLProgressElement>('progressbar')
   expect(bars.map(({ value, max }) => [value, max])).toEqual([[40, 900]])
+})
+
+test.each([
+  ['little', 4, '<1%'],
+  ['nearly all', 899, '99%'],
+])('[P-9] how much of a budget is spent is said in percent: %s', async (_, spent, words) => {
+  const { screen } = await showActivities([{ ...RUNNING, spent: [{ asset: 'POINT', all: points(spent), today: points(0) }] }])
+  expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe(`${spent} / 900 points${words}`)
+})
+
+test('[P-9] how many activities are in each state, and how many wait for an operator, stands above them', async () => {
+  const { screen, user } = await showActivities([RUNNING, { ...GIFTS, id: 'a9', proposal: PROPOSAL }])
+  const views = () =>
+    within(screen.getByRole('group', { name: 'State' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(views()).toEqual(['All2', 'To sign1', 'Draft1', 'Upcoming0', 'Running1', 'Paused0', 'Ended0'])
+  await user.click(screen.getByRole('button', { name: /^To sign/ }))
+  expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
 test('[P-9] an activity that is called by its kind has its kind as well', async () => {

@@ -421,6 +421,18 @@ test.each([
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
+test('[R-4] above the chats stand how many customers wait and for how long, how many are talked with, and who takes chats', async () => {
+  await showLists({
+    waiting: [chat({ state: 'waiting', operator: null, waitingSince: -120_000 })],
+    open: [],
+    colleagues: [colleague('Zoe', true, 1)],
+    isAvailable: true,
+  })
+  expect(document.querySelector('dl')?.textContent).toBe(
+    'Customers waiting1oldest for 2 minChats under way0Operators taking chats2Colleagues who take chats now: Zoe 1/3',
+  )
+})
+
 test('[R-4] the tab of chats says how many customers wait', async () => {
   const { screen } = await showLists({ waiting: [chat({ state: 'waiting', operator: null })] })
   expect(screen.queryByRole('tab', { name: 'Active 1 waiting' })).not.toBe(null)

@@ -8,6 +8,7 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { ReportsPage } from '#src/ui/backOffice/reports/ReportsPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { officeFor } from './support/office.ts'
+import { onPaper } from './support/onPaper.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 import { windowOf } from './support/windowOf.ts'
@@ -101,12 +102,12 @@ test('[D-8] above the days stand the sums of what came and went on them', async 
   ])
   const sums = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(sums).toEqual([
-    'Deposits¥200.00',
-    'Withdrawals¥80.00',
+    'Net−¥50.00Margin −8.3%',
     'Stakes¥301.00',
     'Settled stakes¥600.00',
     'Returns¥640.00',
-    'Net−¥50.00',
+    'Deposits¥200.00',
+    'Withdrawals¥80.00',
     'Prizes and commissions (¥)¥10.00',
     'Gifts (coins)140',
     'Adjustments (¥)¥0.00',
@@ -114,13 +115,50 @@ test('[D-8] above the days stand the sums of what came and went on them', async 
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
-test('[D-8] beside the sums of a report stand those of as many days before it', async () => {
-  const { spanBefore, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=adjustments')
-  expect(spanBefore()).toEqual({ from: '2026-01-28', to: '2026-01-29' })
-  const sums = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  expect(sums()[0]).toBe('Deposits¥100.00')
-  await before([{ ...DAY, day: '2026-01-29', deposits: fen(7_00) }])
-  expect(sums()[0]).toBe('Deposits¥100.00Previously ¥7.00')
+/** The sum of the deposits of two days, with what is said beside it. */
+const deposits = () =>
+  [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent).find((text) => text?.startsWith('Deposits'))
+
+test.each([
+  ['more', 80_00, 'Deposits¥100.00+25.0%before ¥80.00'],
+  ['less', 400_00, 'Deposits¥100.00−75.0%before ¥400.00'],
+  ['as much', 100_00, 'Deposits¥100.000.0%before ¥100.00'],
+  ['something after nothing', 0, 'Deposits¥100.00before ¥0.00'],
+] as const)(
+  '[D-8] beside the sums of a report stand those of as many days before it, and how far they lie apart: %s',
+  async (_, earlier, words) => {
+    const { spanBefore, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=adjustments')
+    expect(spanBefore()).toEqual({ from: '2026-01-28', to: '2026-01-29' })
+    expect(deposits()).toBe('Deposits¥100.00')
+    await before([{ ...DAY, day: '2026-01-29', deposits: fen(earlier) }])
+    expect(deposits()).toBe(words)
+  },
+)
+
+/** What is told of the course of the figure that is drawn. */
+const marks = () => [...document.querySelectorAll('main li, li')].map(({ textContent }) => textContent).slice(0, 3)
+
+test('[D-8] beside the chart of a report stand its average day, its highest and its lowest', async () => {
+  onPaper()
+  await showReport('/?figure=net', [DAY, { ...DAY, day: '2026-01-30', net: fen(60_00) }])
+  expect(marks()).toEqual(['Average a day¥20.00', 'Highest day¥60.002026-01-30', 'Lowest day−¥20.002026-01-31'])
+})
+
+test('[D-8] the days before are drawn over those of a report, and named, where they had any of the figure', async () => {
+  onPaper()
+  const { screen, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=net', [DAY, { ...DAY, day: '2026-01-30' }])
+  const named = () => screen.queryAllByText('The 2 days before').length
+  expect(named()).toBe(0)
+  await before([DAY, { ...DAY, day: '2026-01-28' }])
+  expect(named()).toBe(1)
+})
+
+test('[D-8] today is marked in a report, which says that it is not over', async () => {
+  const { screen } = await showReport('/?figure=adjustments', { ...DAY, day: '2026-02-01' })
+  expect([
+    screen.getAllByRole('row')[1]?.textContent?.startsWith('2026-02-01Today'),
+    screen.queryAllByText(/today until now$/).length,
+  ]).toEqual([true, 1])
 })
 
 test('[D-8] a press on a sum draws the chart of its figure', async () => {

@@ -164,6 +164,17 @@ test.each([
   expect(rows().at(-1)).toBe(row)
 })
 
+test('[D-8] how many announcements show now, later and no more stands above them, each a press away', async () => {
+  const { screen, user, rows } = await showAnnouncements([
+    ANNOUNCEMENT,
+    { ...ANNOUNCEMENT, id: 'n2', content: 'Closed tomorrow too', until: 9_999 },
+  ])
+  const views = within(screen.getByRole('group', { name: 'State' })).getAllByRole('button')
+  expect(views.map(({ textContent }) => textContent)).toEqual(['All2', 'Showing1', 'Planned0', 'Over1'])
+  await user.click(screen.getByRole('button', { name: /^Over/ }))
+  expect(rows().slice(1)).toEqual([expect.stringMatching(/^Closed tomorrow tooOver/)])
+})
+
 // It is 10,000, early in 1970.
 test.each([
   ['has begun', { from: 10_000 }, 'Showing'],

@@ -114,12 +114,12 @@ test('[D-8] each setting stands under its heading with what holds, set or not, a
     ['Withdrawals'],
     ['Second approval above', '¥5,000', 'Site: change and approve'],
     ['Site'],
-    ['Demo robots', 'Off', 'Site: change'],
+    ['Demo robots', 'Offusually On', 'Site: change'],
     [expect.any(String), 'Off', 'Site: change'],
     ['Customer service'],
-    ['Chats per operator', '4 chats', 'Site: change'],
+    ['Chats per operator', '4 chatsusually 3 chats', 'Site: change'],
     ['Registration and accounts'],
-    ['Phone at registration', 'Required', 'Site: change'],
+    ['Phone at registration', 'Requiredusually Optional', 'Site: change'],
     ['Blocked words in names', 'None', 'Site: change'],
   ])
 })
@@ -372,7 +372,7 @@ test.each([
   ['seconds that are no whole minutes', 'supportAnswer', '90', '90 s'],
   ['thousands', 'registerCoins', '2000', '2,000 gold coins'],
 ] as const)('[D-8] %s (%s, %s) is said as people read it: %s', async (_, key, value, words) => {
-  const { rows } = await showSite({ settings: [setting(key, value)] })
+  const { rows } = await showSite({ settings: [setting(key, value, value)] })
   expect(rows()[1]?.[1]).toBe(words)
 })
 
@@ -385,4 +385,23 @@ test('[D-8] what a setting is set to is never broken, unless it is written words
 test('[D-8] the way to close the site is not what its page asks for', async () => {
   const { screen } = await showSite()
   expect(lookOf(screen.getByRole('button', { name: 'Maintenance' }))).toBe('outline')
+})
+
+test('[D-8] a setting that was set otherwise than usual says what is usual', async () => {
+  const { rows } = await showSite()
+  const values = rows()
+    .map((row) => row[1])
+    .filter((words) => words?.includes('usually'))
+  expect(values).toHaveLength(3)
+})
+
+test('[D-8] the settings that were changed are a press away, with how many they are', async () => {
+  const { rows, screen, user } = await showSite()
+  await user.click(screen.getByRole('button', { name: 'Changed 3' }))
+  expect(rows().filter((row) => row.length > 1)).toHaveLength(3)
+})
+
+test('[D-8] where no setting was changed no way to those is shown', async () => {
+  const { screen } = await showSite({ settings: [setting('robots', null, 'on')] })
+  expect(screen.queryByRole('button', { name: /^Changed/ })).toBe(null)
 })

@@ -23,8 +23,10 @@ export const officeDeliveries = defineCall({
   reply: v.object({
     list: listOf(OfficeDelivery, OFFICE_DELIVERY_PAGE),
     more: v.boolean(),
-    /** How many are in trouble, and how many wait, whatever was asked for. */
-    figures: v.optional(v.object({ trouble: Count, waiting: Count })),
+    /** How many are in trouble, and how many wait, whatever was asked for; and of those of the last 24 hours, how many went and how many did not. */
+    figures: v.optional(
+      v.object({ trouble: Count, waiting: Count, sentLately: v.optional(Count, 0), lostLately: v.optional(Count, 0) }),
+    ),
   }),
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Day, readDay } from './day.ts'
-import { sumOf } from './money/amount.ts'
+import { type Amount, sumOf, units } from './money/amount.ts'
+import type { Asset } from './money/asset.ts'
 import { VenueCode } from './venueKind.ts'
 import { CoinAmount, FenAmount, UsdtAmount } from './money/wireAmount.ts'
 
@@ -69,6 +70,31 @@ export const FIGURE_NAMES = Object.keys(FIGURES).filter((name): name is Figure =
 export function openingFigure(days: readonly DayFigures[]): Figure | null {
   const hasAny = (name: Figure) => days.some((day) => day[name] !== 0)
   return hasAny('net') ? 'net' : (FIGURE_NAMES.find(hasAny) ?? null)
+}
+
+/** How much more an amount is than it was before, in tenths of a percent of that, below zero where it is less. Null = before there was nothing. */
+export function changeOf(amount: Amount, before: Amount): number | null {
+  return before === 0 ? null : Math.round(((amount - before) * 1000) / Math.abs(before))
+}
+
+/** What the house kept of what was settled, in tenths of a percent, below zero where members won more. Null = nothing was settled. */
+export function marginOf(days: readonly DayFigures[]): number | null {
+  const settled = sumOf(days.map((day) => day.settled))
+  return settled === 0 ? null : Math.round((sumOf(days.map((day) => day.net)) * 1000) / settled)
+}
+
+/** A figure over days: what a day had of it on average, rounded to its smallest unit, and the days that had most and least of it, the later of two alike. Null = there are no days. */
+export function courseOf(
+  days: readonly DayFigures[],
+  figure: Figure,
+): { readonly average: Amount; readonly highest: DayFigures; readonly lowest: DayFigures } | null {
+  const [first, ...rest] = days.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+  if (first === undefined) return null
+  return {
+    average: units(Math.round(sumOf<Asset>(days.map((day) => day[figure])) / days.length)),
+    highest: rest.reduce((most, day) => (day[figure] > most[figure] ? day : most), first),
+    lowest: rest.reduce((least, day) => (day[figure] < least[figure] ? day : least), first),
+  }
 }
 
 /** What was staked, settled and paid at each venue on all of these days, the one with the highest stakes first. */

@@ -43,6 +43,16 @@ export type GameFieldsWire = v.InferInput<typeof GameFields>
 /** How often a game was changed: a save names the one that it began from. */
 export const GameVersion = Version
 
+/** How many days of a game's rounds the back office tells of, the present moment at their end. */
+export const GAME_DAYS = 7
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The rounds of a game that were settled within those days: how many, what was staked in them and what they paid. */
+const GameLately = v.object({ rounds: count, stakes: FenAmount, payouts: FenAmount })
+export type GameLately = v.InferOutput<typeof GameLately>
+export type GameLatelyWire = v.InferInput<typeof GameLately>
+
 /** A game as the back office lists it. `isOpen` = an operator keeps it open; `takesStakes` = it and its venue are open now; `returns` in hundredths of a percent. */
 export const OfficeGame = v.object({
   game: GameCode,
@@ -60,9 +70,17 @@ export const OfficeGame = v.object({
   version: GameVersion,
   /** The most that the site lets a round of any game cost, and that of members under 25; null = it is not told. */
   caps: v.nullish(v.object({ grown: FenAmount, young: FenAmount }), null),
+  /** How many are at it now; null = it is not told. */
+  players: v.nullish(count, null),
+  /** Null = it is not told. */
+  lately: v.nullish(GameLately, null),
 })
 export type OfficeGame = v.InferOutput<typeof OfficeGame>
 export type OfficeGameWire = v.InferInput<typeof OfficeGame>
+
+/** What a game gave back of what was staked lately, in hundredths of a percent. Null = nothing was. */
+export const gaveBack = ({ stakes, payouts }: Pick<GameLately, 'stakes' | 'payouts'>): number | null =>
+  stakes === 0 ? null : Math.round((payouts * 10_000) / stakes)
 
 /** What became of a save: done, or somebody changed the game meanwhile. */
 const GameResult = v.picklist(['done', 'late'])

@@ -1,3 +1,4 @@
+import { provideWaiting } from '#src/machines/backOffice/waitingActors.ts'
 import { BackOfficePage } from '#src/ui/backOffice/BackOfficePage.tsx'
 import type { PlacePath } from '#src/ui/backOffice/places.ts'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
@@ -59,7 +60,7 @@ export const backOffice = defineFeature({
   page: BackOfficePage,
   provide: (app) => ({
     backOffice: backOfficeOf(app),
-    logic: factorLogicOf(app),
+    logic: { ...factorLogicOf(app), waiting: provideWaiting(app) },
     start: pageOf(app, START),
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),

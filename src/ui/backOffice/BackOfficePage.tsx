@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Inbox, ShieldAlert } from 'lucide-react'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import type { Right } from '#src/api/model/right.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
-import { WAITING } from '#src/machines/backOffice/waitingMachine.ts'
+import { WAITING, type waitingMachine } from '#src/machines/backOffice/waitingMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -15,6 +16,7 @@ import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -24,7 +26,10 @@ import { Account } from './Account.tsx'
 import { PlaceBar } from './PlaceBar.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
 import { movedTo, type PlacePath, PLACES, SITE } from './places.ts'
+import { useListQuery } from './table/useListQuery.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
+import { WaitMark } from './WaitMark.tsx'
+import { waitsOf } from './waits.ts'
 import { useRoleWord } from './useRoleWord.ts'
 import styles from './frame.module.css'
 
@@ -34,11 +39,14 @@ type BackOfficePageProps = {
     readonly prompt: ActorRefFrom<typeof promptMachine>
   }
   readonly backOffice: BackOfficeRef
-  readonly logic: FactorLogic
+  readonly logic: FactorLogic & { readonly waiting: typeof waitingMachine }
   readonly pages: Readonly<Record<PlacePath, ComponentType>>
   /** What waits for a decision, where the back office begins. */
   readonly start: ComponentType
 }
+
+/** Nothing that one may see. */
+const NONE: readonly Right[] = []
 
 /** The frame of the back office: its places at the left by groups, on a phone in a sheet behind the bar above; and the page of one, for who may see it (D-8). */
 export function BackOfficePage({ actors, backOffice, logic, pages, start: Start }: BackOfficePageProps) {
@@ -59,6 +67,13 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
   const logout = () => {
     if (guard.current === null || guard.current('/admin')) actors.session.send({ type: 'logout.clicked' })
   }
+  const isStart = /^\/admin\/?$/.test(pathname)
+  // What waits is told beside the pages; where it is the page, that counts it.
+  const query = { rights: isOpen && !isStart ? rights : NONE }
+  const waiting = useActorRef(logic.waiting, { input: { query } })
+  useListQuery(waiting, query)
+  const counts = useSelector(waiting, (snapshot) => snapshot.context.items)
+  const waits = useMemo(() => waitsOf(counts), [counts])
   const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
   const decides = WAITING.some(({ right }) => rights.includes(right))
   // Of a place within another one, only that one is open.
@@ -66,7 +81,6 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
     .map(({ path }) => path)
     .filter((path) => isWithin(pathname, path))
     .toSorted((one, other) => other.length - one.length)[0]
-  const isStart = /^\/admin\/?$/.test(pathname)
   const who = member === null ? null : t('backOffice.who', { role: roleWord(member.role), name: member.name })
   const moved = movedTo(pathname)
   if (moved !== null) return <Navigate to={moved} replace />
@@ -86,12 +100,19 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
               </Link>
             </div>
             {isOpen && decides && (
-              <Link className={styles.start} to="/admin" onPress={ask('/admin')} aria-current={isStart ? 'page' : undefined}>
+              <Link
+                className={styles.start}
+                to="/admin"
+                onPress={ask('/admin')}
+                aria-current={isStart ? 'page' : undefined}
+                aria-description={waits.all === null ? undefined : t('backOffice.start.waits', { number: waits.all })}
+              >
                 <Inbox size={20} aria-hidden="true" />
                 {t('backOffice.start.place')}
+                <WaitMark many={waits.all} />
               </Link>
             )}
-            <PlaceNav places={places} current={current} onPress={ask} />
+            <PlaceNav places={places} current={current} onPress={ask} waits={waits} />
             {who !== null && <Account who={who} onPress={ask} onLogout={logout} />}
           </>
         ) : (
@@ -100,6 +121,7 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
             current={current}
             decides={decides}
             isStart={isStart}
+            waits={waits}
             who={who}
             onPress={ask}
             onLogout={logout}

@@ -7,6 +7,7 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Account, type AccountProps } from './Account.tsx'
 import { type PlaceNavProps, Places } from './PlaceNav.tsx'
 import { groupsOf, SITE } from './places.ts'
+import { WaitMark } from './WaitMark.tsx'
 import styles from './placeNav.module.css'
 
 type PlaceBarProps = PlaceNavProps & {
@@ -20,7 +21,7 @@ type PlaceBarProps = PlaceNavProps & {
 }
 
 /** The one bar of the back office on a phone: the way to all pages, where one is, and what waits for a decision. */
-export function PlaceBar({ places, current, onPress, decides, isStart, who, onLogout }: PlaceBarProps) {
+export function PlaceBar({ places, current, onPress, waits, decides, isStart, who, onLogout }: PlaceBarProps) {
   const { t } = useTranslation('backOffice')
   const [isOpen, setOpen] = useState(false)
   const here = places.find(({ path }) => path === current)
@@ -39,9 +40,15 @@ export function PlaceBar({ places, current, onPress, decides, isStart, who, onLo
           {isStart ? t('backOffice.start.title') : t(here?.key ?? 'backOffice.title')}
         </p>
         {decides && !isStart && (
-          <Link className={styles.place} to="/admin" onPress={onPress('/admin')}>
+          <Link
+            className={styles.place}
+            to="/admin"
+            onPress={onPress('/admin')}
+            aria-description={waits.all === null ? undefined : t('backOffice.start.waits', { number: waits.all })}
+          >
             <Inbox size={20} aria-hidden="true" />
             {t('backOffice.start.place')}
+            <WaitMark many={waits.all} />
           </Link>
         )}
       </nav>
@@ -53,7 +60,7 @@ export function PlaceBar({ places, current, onPress, decides, isStart, who, onLo
                 {t(`backOffice.group.${group}`)}
               </h3>
               <div className={styles.tiles}>
-                <Places places={own} current={current} onPress={leave} />
+                <Places places={own} current={current} onPress={leave} waits={waits} />
               </div>
             </section>
           ))}

@@ -12,6 +12,10 @@ const LEAST = 100
 /** How many marks the scale has at most above its first, and how much of a day's room its bar takes, at most so many px. */
 const MARKS = 5
 const BAR: [number, number] = [0.6, 40]
+/** How the drawing names a colour of a bar of its own. */
+const COLOUR = 3
+/** The line of the days before: its dashes, in px. */
+const DASHES = [4, 4]
 /** How far marks may lie apart: whole units, so that no two say the same. */
 const STEPS = Array.from({ length: 16 }, (_, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat()
 
@@ -25,15 +29,24 @@ function scaleOf(lowest: number, highest: number): [number, number] {
 
 /**
  * Draws a balance over time into an element that lends its colours: `color` the line, `border-color` the grid,
- * `text-decoration-color` the words; or what each day has by itself, as bars. It follows the element's width and the page's theme. Returns what
- * takes it away.
+ * `text-decoration-color` the words; or what each day has by itself, as bars, those below zero in the `outline-color`. Of days before, as many as
+ * there are points, a dashed line in the colour of the words stands over them. It follows the element's width and the page's theme. Returns
+ * what takes it away.
  */
-export function drawBalance(element: HTMLElement, points: readonly BalancePoint[], asset: Asset, isByDay = false): () => void {
+export function drawBalance(
+  element: HTMLElement,
+  points: readonly BalancePoint[],
+  asset: Asset,
+  isByDay = false,
+  before: readonly Amount[] = [],
+): () => void {
   const format = (amount: Amount) => formatMoney(asset, amount, { short: isByDay })
   const last = points.length - 1
-  const bars = isByDay ? uPlot.paths.bars?.({ size: BAR }) : undefined
   const style = getComputedStyle(element)
   const line = () => style.color
+  const colourOf = ({ amount }: BalancePoint) => (amount < 0 ? style.outlineColor : style.color)
+  const colours = { unit: COLOUR, values: () => points.map(colourOf) }
+  const bars = isByDay ? uPlot.paths.bars?.({ size: BAR, disp: { fill: colours } }) : undefined
   const grid = () => style.borderTopColor
   const words = () => style.textDecorationColor
   const font = `12px ${style.fontFamily}`
@@ -70,7 +83,7 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
           ...axis,
           gap: 8,
           incrs: STEPS,
-          size: widthOf(points, format, font),
+          size: widthOf([...points.map(({ amount }) => amount), ...before], format, font),
           grid: { stroke: grid, width: 1 },
           values: (_, splits) => splits.map((split) => format(units(Math.round(split)))),
         },
@@ -79,18 +92,21 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
         {},
         {
           stroke: line,
-          width: 2,
+          // A day with nothing has no bar, not the edge of one.
+          width: isByDay ? 0 : 2,
           points: { show: false },
           ...(bars !== undefined && { fill: line, paths: bars }),
         },
+        ...(before.length === 0 ? [] : [{ stroke: words, width: 2, dash: DASHES, points: { show: false } }]),
       ],
     },
-    [points.map((_, index) => index), points.map(({ amount }) => amount)],
+    [points.map((_, index) => index), points.map(({ amount }) => amount), ...(before.length === 0 ? [] : [[...before]])],
     element,
   )
   const sizes = new ResizeObserver(() => chart.setSize({ width: Math.max(1, element.clientWidth), height: HEIGHT }))
   sizes.observe(element)
-  const redraw = () => chart.redraw(false)
+  // Bars have their colours in their paths.
+  const redraw = () => chart.redraw(isByDay)
   const theme = new MutationObserver(redraw)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -104,10 +120,10 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
 }
 
 /** How wide the words of the amounts are, in px. */
-function widthOf(points: readonly BalancePoint[], format: (amount: Amount) => string, font: string): number {
+function widthOf(amounts: readonly Amount[], format: (amount: Amount) => string, font: string): number {
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return 80
   context.font = font
-  const widest = Math.max(...points.map(({ amount }) => context.measureText(format(amount)).width))
+  const widest = Math.max(...amounts.map((amount) => context.measureText(format(amount)).width))
   return Math.ceil(widest) + 24
 }

@@ -32,7 +32,7 @@ test('[D-8] [C-7] an editor writes an article with a picture, publishes it, puts
   const news = async () => granted(await request(server.url, newsList, {}, visitor())).list.map(({ title }) => title)
   const oda = await person('oda', { bypassCSP: true })
   await oda.goto('/admin/content?kind=article')
-  await expect(oda.getByRole('row').filter({ hasText: 'gulls-late-goal' }).first()).toContainText('已发布')
+  await expect(oda.getByRole('row').filter({ hasText: '补时第四分钟' }).first()).toContainText('已发布')
   expect(await violations(oda)).toEqual([])
   await oda.getByRole('button', { name: '新建' }).click()
   await save(oda)

@@ -8,7 +8,7 @@ test('[C-7] [D-8] an editor makes a preview’s link, a visitor sees that versio
 }) => {
   const oda = await person('oda', { bypassCSP: true })
   await oda.goto('/admin/content?kind=article')
-  await oda.getByRole('row').filter({ hasText: 'gulls-late-goal' }).first().getByRole('button').first().click()
+  await oda.getByRole('row').filter({ hasText: '补时第四分钟' }).first().getByRole('button').first().click()
   const part = oda.getByRole('region', { name: '预览链接' })
   await part.getByRole('button', { name: '生成第 1 版的预览链接' }).click()
   const link = (await part.getByText('/app/preview#').textContent()) ?? ''

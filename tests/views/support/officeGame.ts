@@ -17,4 +17,6 @@ export const GAME: OfficeGame = {
   maxStake: fen(5_000),
   version: 7,
   caps: null,
+  players: null,
+  lately: null,
 }

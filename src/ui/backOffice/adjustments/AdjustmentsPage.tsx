@@ -155,6 +155,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       columns={columns}
       keyOf={({ adjustmentId }) => adjustmentId}
       onOpen={({ adjustmentId }) => become({ key: adjustmentId, isNew: false })}
+      isEmptyGood={query.state === 'proposed'}
       empty={t(query.state === null ? 'backOffice.adjustments.empty' : 'backOffice.table.noneHere')}
       emptyText={
         mayAct && query.state === null

@@ -100,6 +100,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
       columns={columns}
       keyOf={({ agentId }) => agentId}
       onOpen={({ agentId }) => show(agentId)}
+      isEmptyGood={query.state === 'applied'}
       empty={t(query.state === null ? 'backOffice.agents.empty' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.agents.emptyText')}
       above={<Muted>{t('backOffice.agents.about')}</Muted>}

@@ -114,6 +114,7 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
       columns={columns}
       keyOf={({ statementId }) => statementId}
       onOpen={({ statementId }) => show(statementId)}
+      isEmptyGood={query.state === 'due' || query.state === 'signed'}
       empty={t(query.state === null ? 'backOffice.agents.noStatements' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.agents.noStatementsText', { at: dayTime(t, nextClosing(now()), now()) })}
       above={<Muted>{t('backOffice.agents.statementsAbout')}</Muted>}

@@ -20,15 +20,17 @@ import type {
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Row } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ContentEditor } from './ContentEditor.tsx'
-import { inLanguages, standsForAll } from './inLanguages.ts'
+import { ContentNotice } from './ContentNotice.tsx'
+import { inLanguages, lackOf, standsForAll } from './inLanguages.ts'
 import { StateBadge } from './StateBadge.tsx'
 import styles from './content.module.css'
 
@@ -109,7 +111,9 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
   const list = useActorRef(logic.list, { input: { query } })
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('content.act'))
   const language = useLanguage()
-  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { items, more, isKnown } = useSelector(list, (snapshot) => snapshot.context)
+  // Where only some are here nobody knows what others lack.
+  const isWhole = isKnown && !more && query.language === null && query.state === null && query.place === '' && query.text === ''
   const pieces = useMemo(() => inLanguages(items), [items])
   const columns: readonly Column<OfficeContentRow>[] = [
     {
@@ -129,6 +133,11 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       cell: (row) => (
         <Row gap={4} wrap>
           <StateBadge piece={row} />
+          {timeWords(row).map((words) => (
+            <Muted key={words} as="span" size={12}>
+              {words}
+            </Muted>
+          ))}
         </Row>
       ),
       isMark: true,
@@ -154,13 +163,14 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
                   {one.state !== row.state && <StateBadge piece={one} />}
                 </button>
               ))}
+          {isWhole &&
+            lackOf(pieces.get(row.slug) ?? [row]).map((one) => (
+              <Badge key={one} tone="warn">
+                {t('backOffice.content.lacks', { language: t(`backOffice.language.${one}`) })}
+              </Badge>
+            ))}
         </span>
       ),
-    },
-    {
-      id: 'place',
-      label: t('backOffice.content.place'),
-      cell: ({ place }) => <span className={styles.line}>{placeWord(t, kind, place)}</span>,
     },
     {
       id: 'order',
@@ -168,7 +178,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       cell: ({ order }) => <span className={styles.line}>{order}</span>,
       isNumber: true,
     },
-    { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug },
+    { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug, isExtra: true },
     { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by} · ${dayTime(t, at, now())}` },
     { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true, isNumber: true },
   ]
@@ -204,6 +214,8 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       keyOf={({ itemId }) => itemId}
       keeps={(row) => query.language !== null || standsForAll(pieces, row, language)}
       onOpen={({ itemId }) => onOpen(itemId)}
+      groupOf={({ place }) => placeWord(t, kind, place)}
+      above={isWhole && items.length > 0 && <ContentNotice rows={items} pieces={pieces} now={now()} />}
       empty={t('backOffice.content.empty')}
       add={mayAct && { label: t('backOffice.content.add'), onPress: onBegin }}
       views={
@@ -221,6 +233,17 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       }
     />
   )
+
+  /** From when and until when a piece is shown, as far as that is still to come. */
+  function timeWords({ state, pin, next }: OfficeContentRow): readonly string[] {
+    const from = (at: number) => t('backOffice.content.from', { at: dayTime(t, at, now()) })
+    const until = (at: number) => t('backOffice.content.until', { at: dayTime(t, at, now()) })
+    return [
+      ...(state === 'scheduled' && pin !== null ? [from(pin.startsAt)] : []),
+      ...((state === 'scheduled' || state === 'published') && pin !== null && pin.endsAt !== null ? [until(pin.endsAt)] : []),
+      ...(next === null ? [] : [from(next.startsAt)]),
+    ]
+  }
 }
 
 /** Where a piece stands, in words; a place that is not known here is shown as it is written. */

@@ -1,8 +1,8 @@
-import type { Language } from '#src/api/model/format.ts'
+import { type Language, LANGUAGES } from '#src/api/model/format.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
 
 /** Pieces of one short name, in their languages: how one of them stands for all in the list. */
-type InLanguages = ReadonlyMap<string, readonly OfficeContentRow[]>
+export type InLanguages = ReadonlyMap<string, readonly OfficeContentRow[]>
 
 /** The pieces of each short name. */
 export function inLanguages(rows: readonly OfficeContentRow[]): InLanguages {
@@ -17,3 +17,7 @@ export function standsForAll(pieces: InLanguages, row: OfficeContentRow, languag
   const chosen = own.find((one) => one.language === language) ?? own[0]
   return chosen?.itemId === row.itemId
 }
+
+/** The languages that pieces of one short name are missing in. */
+export const lackOf = (own: readonly OfficeContentRow[]): readonly Language[] =>
+  LANGUAGES.filter((language) => own.every((one) => one.language !== language))

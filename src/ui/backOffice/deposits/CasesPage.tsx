@@ -100,7 +100,11 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
         },
       ]}
       failedTitle={t('backOffice.deposits.failed')}
-      empty={{ title: t(`backOffice.deposits.empty.${query.view}`), text: t(`backOffice.deposits.emptyText.${query.view}`) }}
+      empty={{
+        title: t(`backOffice.deposits.empty.${query.view}`),
+        text: t(`backOffice.deposits.emptyText.${query.view}`),
+        isGood: query.view !== 'over',
+      }}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />

@@ -3,8 +3,8 @@ import type { GradePlan, GradeRule } from '#src/api/model/grade.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
 import { type Column, DataTable } from '../table/DataTable.tsx'
-import { FactList } from '../table/FactList.tsx'
 import { GradeHead } from './GradeHead.tsx'
+import styles from './grades.module.css'
 
 /** The rules of grades, to be read. */
 export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly busy: boolean }) {
@@ -15,8 +15,9 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
     {
       id: 'threshold',
       label: t('backOffice.grades.threshold'),
-      cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
+      cell: ({ threshold }) => <b>{formatMoney('FEN', threshold, { short: true })}</b>,
       isNumber: true,
+      isMark: true,
     },
     {
       id: 'level',
@@ -40,21 +41,27 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
   ]
   return (
     <>
-      <FactList
-        facts={[
-          { name: t('backOffice.grades.keepPercent'), value: `${plan.keepPercent}%` },
-          { name: t('backOffice.grades.birthdayDays'), value: t('backOffice.grades.forDays', { days: plan.birthdayDays }) },
-        ]}
-      />
-      <DataTable
-        label={t('backOffice.place.grades')}
-        rows={plan.rules}
-        columns={columns}
-        keyOf={({ grade }) => String(grade)}
-        busy={busy}
-        onOpen={undefined}
-        onPhone="table"
-      />
+      <dl className={styles.both}>
+        <div>
+          <dt>{t('backOffice.grades.keepPercent')}</dt>
+          <dd>{plan.keepPercent}%</dd>
+        </div>
+        <div>
+          <dt>{t('backOffice.grades.birthdayDays')}</dt>
+          <dd>{t('backOffice.grades.forDays', { days: plan.birthdayDays })}</dd>
+        </div>
+      </dl>
+      <div className={styles.steps}>
+        <DataTable
+          label={t('backOffice.place.grades')}
+          rows={plan.rules}
+          columns={columns}
+          keyOf={({ grade }) => String(grade)}
+          busy={busy}
+          onOpen={undefined}
+          onPhone="facts"
+        />
+      </div>
     </>
   )
 }

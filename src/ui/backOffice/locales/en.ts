@@ -15,6 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     otherLogin: 'Log in with another account',
     staffOnlyText: 'You are logged in as {{name}} ({{role}}). This page needs an operator’s account.',
     start: {
+      waits: 'Waiting: {{number}}',
       place: 'To decide',
       title: 'To decide',
       quiet: 'Nothing waits for a decision.',
@@ -250,6 +251,7 @@ export const words: SameKeys<typeof chinese> = {
       other: 'Please check this',
     },
     chats: {
+      now: { waiting: 'Customers waiting', open: 'Chats under way', taking: 'Operators taking chats' },
       live: 'Active',
       past: 'Closed',
       messages: 'Visitor messages',
@@ -467,6 +469,7 @@ export const words: SameKeys<typeof chinese> = {
       full: 'There were too many acts to this form: it can only be closed',
     },
     deliveries: {
+      now: { sent: 'Sent, 24 hours', lost: 'Not delivered, 24 hours', waiting: 'Being sent now' },
       about:
         'Codes and warnings that the site sends by e-mail and SMS, newest first. Recipients are masked; what is written is hidden.',
       trouble: 'Failed',
@@ -548,6 +551,8 @@ export const words: SameKeys<typeof chinese> = {
       confirm: { open: 'Open the site', plan: 'Plan the maintenance', close: 'Close the site now' },
     },
     settings: {
+      usually: 'usually {{value}}',
+      changed: 'Changed {{number}}',
       search: 'Find a setting',
       noneFound: 'No such setting was found',
       groups: 'Sections',
@@ -705,6 +710,16 @@ export const words: SameKeys<typeof chinese> = {
       },
     },
     content: {
+      lacks: 'No {{language}}',
+      from: 'from {{at}}',
+      until: 'until {{at}}',
+      notice: {
+        fine: 'No draft waits, no language is missing, and nothing ends soon.',
+        newer: 'Newer drafts that nobody sees: {{number}}',
+        drafts: 'Drafts: {{number}}',
+        missing: 'Missing in a language: {{number}}',
+        ending: 'Ending within two days: {{number}}',
+      },
       kind: 'Kind',
       kinds: {
         banner: 'Banners',
@@ -876,6 +891,8 @@ export const words: SameKeys<typeof chinese> = {
       backHint: 'It comes back as a new draft; what visitors see stays as it is.',
     },
     tasks: {
+      group: '{{period}} · {{points}} points in all',
+      groups: { day: 'Daily', week: 'Weekly', once: 'Once' },
       search: 'Search tasks',
       task: 'Task',
       name: '{{deed}} · {{period}}',
@@ -1041,6 +1058,12 @@ export const words: SameKeys<typeof chinese> = {
       },
     },
     games: {
+      players: 'Playing now',
+      lately: 'Last {{days}} days',
+      rounds: '{{rounds}} rounds',
+      noRounds: 'No rounds',
+      staked: '{{sum}} staked',
+      byRules: 'by its rules {{returns}}',
       search: 'Search games',
       late: 'Not saved: somebody changed this game after you opened it. Look at how it stands now, then write your change.',
       reload: 'Look at how it stands now',
@@ -1144,7 +1167,16 @@ export const words: SameKeys<typeof chinese> = {
       to: 'To',
       spans: 'Days of the report',
       lastDays: '{{days}} days',
-      earlier: 'Previously {{sum}}',
+      earlier: 'before {{sum}}',
+      margin: 'Margin {{margin}}',
+      average: 'Average a day',
+      highest: 'Highest day',
+      lowest: 'Lowest day',
+      theseDays: 'These days',
+      daysBefore: 'The {{days}} days before',
+      today: 'Today',
+      untilNow: 'today until now',
+      how: 'How these are counted',
       byVenue: 'By venue',
       venue: 'Venue',
       deposits: 'Deposits (¥)',

@@ -7,6 +7,12 @@ import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { sumOfAsset } from './budgetWords.ts'
 import styles from './parts.module.css'
 
+/** From which share on a budget is told to run out. */
+const LOW = 0.8
+
+/** A share of a budget in percent; one that is too small for that is not said to be nothing. */
+const shareWords = (share: number): string => (share < 0.01 ? '<1%' : `${Math.floor(share * 100)}%`)
+
 /** What an activity spent of its budgets, a line with a bar each that something was spent of; where nothing was, all of them in a line. */
 export function BudgetCell({ activity: { fields, spent } }: { readonly activity: OfficeActivity }) {
   const { t } = useTranslation('officeActivities')
@@ -21,10 +27,14 @@ export function BudgetCell({ activity: { fields, spent } }: { readonly activity:
   return (
     <span className={styles.budgets}>
       {used.map(({ asset, all, gone }) => (
-        <span key={asset} className={styles.budget}>
-          <span className={styles.whole}>{spentWords(asset, `${sumOfAsset(asset, gone)} / ${sumOfAsset(asset, all)}`)}</span>
+        <span key={asset} className={styles.budget} data-low={gone >= all * LOW}>
+          <span className={styles.gone}>
+            <span className={styles.whole}>{spentWords(asset, `${sumOfAsset(asset, gone)} / ${sumOfAsset(asset, all)}`)}</span>
+            <b>{shareWords(gone / all)}</b>
+          </span>
           <ProgressBar
             className={styles.used}
+            tone={gone >= all * LOW ? 'gold' : 'brand'}
             value={gone}
             max={all}
             label={t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}

@@ -26,6 +26,7 @@ import { PartTabs } from '../PartTabs.tsx'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
+import { ViewChips } from '../table/ViewChips.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ActivityBars } from './ActivityBars.tsx'
 import { ActivityFiguresView } from './ActivityFiguresView.tsx'
@@ -53,13 +54,20 @@ type OfficeActivitiesPageProps = RoomOfficePageProps<ActivitiesLogic> & {
 
 type Part = 'state' | 'edit' | 'vote' | 'figures' | 'bars'
 
+/** The part of the list that waits for an operator, as the address names it. */
+const WAITS = 'waits'
+
+/** A part of the list; empty = all of it. */
+type View = '' | typeof WAITS | ActivityState
+const VIEWS: readonly View[] = ['', WAITS, ...ActivityState.options]
+
 /** Activities for operators (P-9): drafted, looked at, published, paused and ended, with their budgets, figures and bars. */
 export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, Preview }: OfficeActivitiesPageProps) {
   const { t } = useTranslation('officeActivities')
   const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
-  const wanted = ActivityState.options.find((state) => state === address.get('state')) ?? null
+  const wanted = VIEWS.find((one) => one === address.get('state')) ?? ''
   const list = useActorRef(logic.activities, { input: { query } })
   const act = useActorRef(logic.act)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
@@ -67,6 +75,8 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const signer = { ownId, mayAct, mayApprove: rights.includes('activities.approve'), now }
   const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const isKnown = useSelector(list, (snapshot) => snapshot.context.isKnown)
+  const countOf = (view: View) => (isKnown ? String(items.filter((activity) => isOf(activity, view)).length) : null)
   const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
   const [part, setPart] = useState<Part>('state')
   // How often the open form began again.
@@ -146,16 +156,24 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       address={address}
       list={list}
       query={query}
-      filters={[
-        { id: 'text', label: t('officeActivities.search'), kind: 'text' },
-        {
-          id: 'state',
-          label: t('officeActivities.state'),
-          kind: 'choice',
-          options: ActivityState.options.map((value) => ({ value, label: t(`officeActivities.states.${value}`) })),
-        },
-      ]}
-      keeps={({ state }) => wanted === null || state === wanted}
+      filters={[{ id: 'text', label: t('officeActivities.search'), kind: 'text' }]}
+      views={
+        <ViewChips
+          label={t('officeActivities.state')}
+          chosen={wanted}
+          options={[
+            { value: '', label: t('officeActivities.every'), count: countOf('') },
+            { value: WAITS, label: t('officeActivities.waits'), count: countOf(WAITS) },
+            ...ActivityState.options.map((value) => ({
+              value,
+              label: t(`officeActivities.states.${value}`),
+              count: countOf(value),
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
+      keeps={(activity) => isOf(activity, wanted)}
       columns={columns}
       keyOf={({ id }) => id}
       onOpen={({ id }) => {
@@ -209,6 +227,12 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       </Sheet>
     </TablePage>
   )
+}
+
+/** Whether an activity is in a part of the list. */
+function isOf({ state, proposal, outcomeWaits }: OfficeActivity, view: View): boolean {
+  if (view === WAITS) return proposal !== null || outcomeWaits === true
+  return view === '' || state === view
 }
 
 /** The day of a time by the site’s clock. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { type DayFigures, type Figure, FIGURE_NAMES, FIGURES } from '#src/api/model/dayFigures.ts'
-import { sumOf } from '#src/api/model/money/amount.ts'
+import { changeOf, type DayFigures, type Figure, FIGURE_NAMES, FIGURES, marginOf } from '#src/api/model/dayFigures.ts'
+import { type Amount, sumOf } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { Muted } from '#src/ui/kit/Layout.tsx'
+import { Change, inPercent } from './Change.tsx'
 import styles from './reports.module.css'
 
-/** The figures whose sum always stands above the days. */
-const SUMMED = ['deposits', 'withdrawals', 'stakes', 'settled', 'returns', 'net'] as const satisfies readonly Figure[]
+/** The figures whose sum always stands above the days; the first is what all of them come to. */
+const SUMMED = ['net', 'stakes', 'settled', 'returns', 'deposits', 'withdrawals'] as const satisfies readonly Figure[]
 
 const isSummed = (name: Figure): name is (typeof SUMMED)[number] => SUMMED.some((one) => one === name)
 
@@ -20,28 +20,42 @@ type ReportSumsProps = {
   readonly onChoose: (figure: Figure) => void
 }
 
-/** What came and went on all of a report's days, and on those before them; a press on one draws its chart. */
+/** What came and went on all of a report's days, how much more or less that is than on those before them, and what the house kept of it; a press on a sum draws its chart. */
 export function ReportSums({ days, earlier, chosen, onChoose }: ReportSumsProps) {
   const { t } = useTranslation('backOffice')
   // The others stand after them where there was any, or where the chart is of them.
   const others = FIGURE_NAMES.filter((name) => !isSummed(name) && (name === chosen || days.some((day) => day[name] !== 0)))
-  const sum = (figures: readonly DayFigures[], name: Figure) =>
-    formatMoney<Asset>(FIGURES[name], sumOf<Asset>(figures.map((day) => day[name])))
+  const sum = (figures: readonly DayFigures[], name: Figure) => sumOf<Asset>(figures.map((day) => day[name]))
+  const words = (name: Figure, amount: Amount) => formatMoney<Asset>(FIGURES[name], amount)
+  const margin = marginOf(days)
   return (
     <dl className={styles.sums}>
-      {[...SUMMED, ...others].map((name) => (
-        <div key={name} data-chosen={name === chosen}>
-          <dt>
-            <button type="button" className={styles.choice} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
-              {isSummed(name) ? t(`backOffice.reports.sums.${name}`) : t(`backOffice.reports.${name}`)}
-            </button>
-          </dt>
-          <dd>
-            {sum(days, name)}
-            {earlier !== null && <Muted size={12}>{t('backOffice.reports.earlier', { sum: sum(earlier, name) })}</Muted>}
-          </dd>
-        </div>
-      ))}
+      {[...SUMMED, ...others].map((name) => {
+        const amount = sum(days, name)
+        // Nothing after nothing needs no word.
+        const before = earlier === null ? null : sum(earlier, name)
+        return (
+          <div key={name} data-chosen={name === chosen} data-first={name === SUMMED[0]}>
+            <dt>
+              <button type="button" className={styles.choice} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+                {isSummed(name) ? t(`backOffice.reports.sums.${name}`) : t(`backOffice.reports.${name}`)}
+              </button>
+            </dt>
+            <dd>
+              <span data-loss={name === 'net' && amount < 0}>{words(name, amount)}</span>
+              {name === 'net' && margin !== null && (
+                <small>{t('backOffice.reports.margin', { margin: inPercent(margin) })}</small>
+              )}
+              {before !== null && (before !== 0 || amount !== 0) && (
+                <small>
+                  <Change change={changeOf(amount, before)} />
+                  {t('backOffice.reports.earlier', { sum: words(name, before) })}
+                </small>
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

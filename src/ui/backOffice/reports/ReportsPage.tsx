@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -11,25 +12,24 @@ import {
   REPORT_DAYS,
   ReportSpan,
 } from '#src/api/model/dayFigures.ts'
-import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
+import { dayOf, formatDay, readDay } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { reportExportMachine, reportMachine } from '#src/machines/backOffice/reportMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useListQuery } from '../table/useListQuery.ts'
+import { Course } from './Course.tsx'
 import { ReportSums } from './ReportSums.tsx'
 import { VenueSums } from './VenueSums.tsx'
 import styles from './reports.module.css'
-
-const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
 
 type ReportsPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -75,6 +75,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const { span, usual, isFine } = spanOf(address, now())
+  const today = formatDay(dayOf(now()))
   const list = useActorRef(logic.report, { input: { query: span } })
   const before = spanBefore(span)
   const earlier = useActorRef(logic.report, { input: { query: before } })
@@ -86,16 +87,22 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const days = useSelector(list, (snapshot) => snapshot.context.items)
   const opening = useMemo(() => openingFigure(days), [days])
   const figure = FIGURE_NAMES.find((name) => name === address.get('figure')) ?? opening ?? 'net'
-  const points = useMemo(
-    () => [...days].reverse().map((day) => ({ at: dayStart((readDay(day.day) ?? 0) + 1), amount: day[figure] })),
-    [days, figure],
-  )
   // A day on which nothing moved would be a row of its date alone.
   const folded = days.filter((day) => !isMoved(day)).length
   // A line along the bottom of a scale that nothing gave would say less.
-  const isNothing = points.every(({ amount }) => amount === 0)
+  const isNothing = days.every((day) => day[figure] === 0)
   const columns: readonly Column<DayFigures>[] = [
-    { id: 'day', label: t('backOffice.reports.day'), cell: ({ day }) => day, isFixed: true },
+    {
+      id: 'day',
+      label: t('backOffice.reports.day'),
+      cell: ({ day }) => (
+        <span className={styles.day}>
+          {day}
+          {day === today && <Badge tone="brand">{t('backOffice.reports.today')}</Badge>}
+        </span>
+      ),
+      isFixed: true,
+    },
     ...FIGURE_NAMES.map((name) => ({
       id: name,
       label: t(`backOffice.reports.${name}`),
@@ -103,7 +110,9 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
         day[name] === 0 && !isOutcome(day, name) ? (
           <span className={styles.none}>–</span>
         ) : (
-          <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>
+          <span className={styles.number} data-loss={name === 'net' && day.net < 0}>
+            {formatAmount(FIGURES[name], day[name])}
+          </span>
         ),
       isNumber: true,
       isExtra: EXTRA.has(name),
@@ -141,6 +150,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       columns={columns}
       keyOf={({ day }) => day}
+      onPhone="facts"
       keeps={isMoved}
       empty={t('backOffice.reports.empty')}
       tools={
@@ -164,17 +174,24 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
                 : t('backOffice.reports.nothing', { figure: t(`backOffice.reports.${figure}`) })}
             </p>
           )}
-          {points.length > 1 && !isNothing && (
-            <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} isByDay />
-          )}
-          <Muted size={12}>
-            {span.from} – {span.to}
-          </Muted>
-          <ul className={styles.notes}>
-            {NOTES.map((note) => (
-              <li key={note}>{t(`backOffice.reports.notes.${note}`)}</li>
-            ))}
-          </ul>
+          {!isNothing && <Course days={days} earlier={isEarlierKnown ? earlierDays : null} figure={figure} />}
+          <div className={styles.below}>
+            <Muted size={12}>
+              {span.from} – {span.to}
+              {span.to === today && ` · ${t('backOffice.reports.untilNow')}`}
+            </Muted>
+            <details className={styles.how}>
+              <summary>
+                {t('backOffice.reports.how')}
+                <ChevronDown size={16} aria-hidden="true" />
+              </summary>
+              <ul className={styles.notes}>
+                {NOTES.map((note) => (
+                  <li key={note}>{t(`backOffice.reports.notes.${note}`)}</li>
+                ))}
+              </ul>
+            </details>
+          </div>
         </Card>
       }
     >

@@ -18,6 +18,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { ViewChips } from '../table/ViewChips.tsx'
 import { audienceWords } from '../content/audienceWords.ts'
 import { ANNOUNCEMENT_STATES, announcementState } from './announcementState.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -45,12 +46,16 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
   const rooms = useActorRef(logic.anchors, { input: { query: { text: '' } } })
   const act = useActorRef(logic.announcementAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
-  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { items, more, isKnown } = useSelector(list, (snapshot) => snapshot.context)
   const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
   const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
   const time = (at: number) => officeTime(t, at, now())
   const stateOf = (announcement: OfficeAnnouncement) => announcementState(announcement, now())
   const rank = (announcement: OfficeAnnouncement) => ANNOUNCEMENT_STATES.indexOf(stateOf(announcement))
+  const chosenState = ANNOUNCEMENT_STATES.find((one) => one === address.get('state')) ?? ''
+  /** How many stand so, once all of them are here. */
+  const countOf = (state: typeof chosenState) =>
+    isKnown && !more ? String(items.filter((one) => state === '' || stateOf(one) === state).length) : null
   const chosenRoom = address.get('room')
   const chosenLanguage = address.get('language')
   const when = ({ from, until }: OfficeAnnouncement) => {
@@ -111,6 +116,21 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       address={address}
       list={list}
       query={query}
+      views={
+        <ViewChips
+          label={t('backOffice.operators.state')}
+          chosen={chosenState}
+          options={[
+            { value: '', label: t('backOffice.table.all'), count: countOf('') },
+            ...ANNOUNCEMENT_STATES.map((value) => ({
+              value,
+              label: t(`backOffice.announcements.states.${value}`),
+              count: countOf(value),
+            })),
+          ]}
+          onChoose={(state) => address.set({ state })}
+        />
+      }
       filters={[
         { id: 'text', label: t('backOffice.announcements.search'), kind: 'text' },
         {
@@ -130,6 +150,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
         },
       ]}
       keeps={(one) =>
+        (chosenState === '' || stateOf(one) === chosenState) &&
         (chosenRoom === null || (one.room ?? SITE) === chosenRoom) &&
         (chosenLanguage === null || one.language === null || one.language === chosenLanguage)
       }

@@ -4,10 +4,12 @@ import type { OfficeConversation } from '#src/api/model/support.ts'
 import type { OfficeSupport } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
+import { ageWords } from '../ageWords.ts'
 import { FullEmpty } from './FullEmpty.tsx'
 import { ChatList } from './ChatList.tsx'
+import { NowTiles } from './NowTiles.tsx'
 import type { SupportAct } from './OpenChat.tsx'
 
 type LiveChatsProps = {
@@ -29,6 +31,7 @@ export function LiveChats({ support, act, mayAct, me, now, onOpen }: LiveChatsPr
   const become = (next: boolean) => act.send({ type: 'act.sent', order: { act: 'available', isAvailable: next } })
   return (
     <Stack>
+      <ChatsNow support={support} me={me} now={now} />
       {mayAct && (
         <Card>
           <Switch
@@ -40,7 +43,6 @@ export function LiveChats({ support, act, mayAct, me, now, onOpen }: LiveChatsPr
           />
         </Card>
       )}
-      <Team support={support} me={me} />
       {open.length + waiting.length === 0 ? (
         <FullEmpty
           icon={<MessagesSquare size={24} />}
@@ -67,10 +69,31 @@ export function LiveChats({ support, act, mayAct, me, now, onOpen }: LiveChatsPr
   )
 }
 
-/** Which colleagues take chats now, and how many each has. */
-function Team({ support: { colleagues, limit }, me }: Pick<LiveChatsProps, 'support' | 'me'>) {
+type ChatsNowProps = Pick<LiveChatsProps, 'support' | 'me' | 'now'>
+
+/** How many customers wait and for how long, how many are talked with, and who takes chats: a mark where one waits, or where nobody is there for them. */
+function ChatsNow({ support: { colleagues, limit, isAvailable, waiting, open }, me, now }: ChatsNowProps) {
   const { t } = useTranslation('backOffice')
-  const there = colleagues.filter(({ memberId, isAvailable }) => isAvailable && memberId !== me)
-  const words = there.map(({ name, open }) => t('backOffice.chats.hands', { name, open, limit })).join(' · ')
-  return <Muted digits>{words === '' ? t('backOffice.chats.noColleague') : t('backOffice.chats.team', { team: words })}</Muted>
+  const others = colleagues.filter((one) => one.isAvailable && one.memberId !== me)
+  const since = Math.min(...waiting.map(({ waitingSince, at }) => waitingSince ?? at))
+  const hands = others.map(({ name, open: own }) => t('backOffice.chats.hands', { name, open: own, limit })).join(' · ')
+  const taking = others.length + (isAvailable ? 1 : 0)
+  const facts = [
+    {
+      id: 'waiting',
+      name: t('backOffice.chats.now.waiting'),
+      value: waiting.length,
+      more: waiting.length === 0 ? '' : t('backOffice.queue.oldest', { age: ageWords(t, now() - since) }),
+      warns: waiting.length > 0,
+    },
+    { id: 'open', name: t('backOffice.chats.now.open'), value: open.length, more: '', warns: false },
+    {
+      id: 'taking',
+      name: t('backOffice.chats.now.taking'),
+      value: taking,
+      more: hands === '' ? t('backOffice.chats.noColleague') : t('backOffice.chats.team', { team: hands }),
+      warns: taking === 0,
+    },
+  ]
+  return <NowTiles facts={facts} />
 }

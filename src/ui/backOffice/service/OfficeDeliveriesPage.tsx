@@ -25,6 +25,7 @@ import { useAddress } from '../table/useAddress.ts'
 import { useFigures } from '../table/useFigures.ts'
 import { ViewChips } from '../table/ViewChips.tsx'
 import { faultWords } from './faultWords.ts'
+import { NowTiles } from './NowTiles.tsx'
 
 type OfficeDeliveriesPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -47,6 +48,13 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
   }
   const list = useActorRef(logic.deliveries, { input: { query } })
   const countOf = useFigures(list)
+  const figures = useSelector(list, (snapshot) => snapshot.context.figures) ?? null
+  const lost = figures?.['lostLately'] ?? 0
+  const facts = [
+    { id: 'sent', name: t('backOffice.deliveries.now.sent'), value: figures?.['sentLately'] ?? 0, more: '', warns: false },
+    { id: 'lost', name: t('backOffice.deliveries.now.lost'), value: lost, more: '', warns: lost > 0 },
+    { id: 'waiting', name: t('backOffice.deliveries.now.waiting'), value: figures?.['waiting'] ?? 0, more: '', warns: false },
+  ]
   const act = useActorRef(logic.retry)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -115,8 +123,14 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       keyOf={({ deliveryId }) => deliveryId}
       onOpen={({ deliveryId }) => show(deliveryId)}
       empty={t(query.state === null ? 'backOffice.deliveries.empty' : 'backOffice.table.noneHere')}
+      isEmptyGood={query.state === null}
       emptyText={<LastSent deliveries={logic.deliveries} now={now} />}
-      above={<Muted>{t('backOffice.deliveries.about')}</Muted>}
+      above={
+        <>
+          {figures !== null && <NowTiles facts={facts} />}
+          <Muted>{t('backOffice.deliveries.about')}</Muted>
+        </>
+      }
     >
       <Sheet open={shown !== null} title={t('backOffice.deliveries.one')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (

@@ -103,6 +103,7 @@ export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: Offi
       columns={columns}
       keyOf={({ formId }) => formId}
       onOpen={({ formId }) => show(formId)}
+      isEmptyGood={query.state === 'new'}
       empty={t(query.state === null ? 'backOffice.forms.empty' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.forms.emptyText')}
     >

@@ -94,6 +94,7 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       columns={columns}
       keyOf={({ letterId }) => letterId}
       onOpen={({ letterId }) => show(letterId)}
+      isEmptyGood={query.state === 'sent'}
       empty={t(query.state === null ? 'backOffice.letters.empty' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.letters.emptyText')}
     >

@@ -43,6 +43,12 @@ type SiteLogic = RaisesLogic & {
 
 type SitePageProps = RoomOfficePageProps<SiteLogic>
 
+/** The part of the list that shows what somebody set otherwise than usual, as the address names it. */
+const CHANGED = 'changed'
+
+/** Whether somebody set a setting to something else than what holds by itself. */
+const isChanged = ({ value, unset }: OfficeSetting): boolean => value !== null && value !== unset
+
 /** The site: whether it is open, the maintenance that is planned, and its settings. */
 export function SitePage({ actors, backOffice, logic, now, makeId }: SitePageProps) {
   const { t } = useTranslation('backOffice')
@@ -56,6 +62,8 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
   const mayAct = rights.includes('site.act')
   const maySet = (key: SettingKey) => mayAct && rights.includes(settingOf(key).right)
   const group = SETTING_GROUPS.find((one) => one === address.get('group')) ?? null
+  const isOfChanged = address.get('group') === CHANGED
+  const changed = items.filter(isChanged).length
   const sought = (address.get('text') ?? '').trim().toLowerCase()
   const columns: readonly Column<OfficeSetting>[] = [
     {
@@ -68,7 +76,14 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       id: 'value',
       label: t('backOffice.settings.value'),
       cell: (setting) => (
-        <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
+        <>
+          <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
+          {isChanged(setting) && (
+            <Muted size={12}>
+              {t('backOffice.settings.usually', { value: settingWords(t, { ...setting, value: null }, 60) })}
+            </Muted>
+          )}
+        </>
       ),
       isMark: true,
     },
@@ -99,9 +114,14 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       filters={[{ id: 'text', label: t('backOffice.settings.search'), kind: 'text' }]}
       views={
         <ChipRow label={t('backOffice.settings.groups')}>
-          <Chip pressed={group === null} onPress={() => address.set({ group: null })}>
+          <Chip pressed={group === null && !isOfChanged} onPress={() => address.set({ group: null })}>
             {t('backOffice.settings.everything')}
           </Chip>
+          {(changed > 0 || isOfChanged) && (
+            <Chip pressed={isOfChanged} onPress={() => address.set({ group: CHANGED })}>
+              {t('backOffice.settings.changed', { number: changed })}
+            </Chip>
+          )}
           {SETTING_GROUPS.map((one) => (
             <Chip key={one} pressed={one === group} onPress={() => address.set({ group: one })}>
               {t(`backOffice.settings.group.${one}`)}
@@ -109,7 +129,9 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
           ))}
         </ChipRow>
       }
-      keeps={(setting) => (group === null || groupOf(setting.key) === group) && isSought(setting)}
+      keeps={(setting) =>
+        (group === null || groupOf(setting.key) === group) && (!isOfChanged || isChanged(setting)) && isSought(setting)
+      }
       groupOf={({ key }) => t(`backOffice.settings.group.${groupOf(key)}`)}
       columns={columns}
       keyOf={({ key }) => key}

@@ -35,7 +35,7 @@ type CardsPageProps<Item, Query, View extends string> = {
   }
   readonly filters: readonly Filter[]
   readonly failedTitle: string
-  readonly empty: { readonly title: string; readonly text: string }
+  readonly empty: { readonly title: string; readonly text: string; readonly isGood?: boolean }
   /** What stands above the list: sums, and what became of the last act. */
   readonly above?: ReactNode
   /** Whether there is something to do about an item that asks to be pressed. */

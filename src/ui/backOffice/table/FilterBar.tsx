@@ -84,7 +84,7 @@ export function FilterBar({ address, filters, beside, add = false, children }: F
       {choices.map((filter) => (
         <SelectField
           key={filter.id}
-          className={foldOf(filter)}
+          className={cx(styles.choice, foldOf(filter))}
           label={filter.label}
           value={address.get(filter.id) ?? ''}
           options={[{ value: '', label: filter.usual ?? t('backOffice.table.all') }, ...filter.options]}

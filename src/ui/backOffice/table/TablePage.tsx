@@ -45,6 +45,8 @@ type TablePageProps<Item, Query> = {
   readonly order?: ((one: Item, other: Item) => number) | undefined
   /** Says that nothing is there, where nothing is looked for. */
   readonly empty: string
+  /** That nothing is there is what one wants: a queue that is done, no trouble. */
+  readonly isEmptyGood?: boolean
   /** What to do next, where nothing is there and nothing was looked for. */
   readonly emptyText?: ReactNode
   /** The parts of the list, one at a time, above its filters. */
@@ -74,6 +76,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     order,
     empty,
     emptyText,
+    isEmptyGood = false,
     views,
     add = false,
     beside,
@@ -89,7 +92,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   const isWide = useWide()
   const isBare =
     useSelector(list, ({ context }) => context.isKnown && context.items.length === 0) && !isFiltered(address, filters)
-  const nothing = <Nothing address={address} filters={filters} title={empty} text={emptyText} />
+  const nothing = <Nothing address={address} filters={filters} title={empty} text={emptyText} isGood={isEmptyGood} />
   // Nothing that is there at all is neither saved nor seen by columns.
   const all = isBare ? undefined : (
     <>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sumOf } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { OfficeTask } from '#src/api/model/task.ts'
 import type { officeTasksMachine, taskActMachine } from '#src/machines/backOffice/officeTasksMachine.ts'
 import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
@@ -41,6 +43,12 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
     const unit = deed === 'share' ? (isOne ? 'day' : 'days') : isOne ? 'time' : 'times'
     return t(`backOffice.tasks.amount.${unit}`, { count: target })
   }
+  /** How often tasks begin again, and what those that are offered bring together. */
+  const groupOf = ({ period }: OfficeTask) => {
+    const own = items.filter((one) => one.period === period && one.status === '1')
+    const points = formatAmount('POINT', sumOf(own.map((one) => one.points)))
+    return t('backOffice.tasks.group', { period: t(`backOffice.tasks.groups.${period}`), points })
+  }
   // By what stands in the list, and by the code.
   const sought = (address.get('text') ?? '').trim().toLowerCase()
   const columns: readonly Column<OfficeTask>[] = [
@@ -69,6 +77,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
       query={null}
       filters={[{ id: 'text', label: t('backOffice.tasks.search'), kind: 'text' }]}
       keeps={(task) => [nameOf(task), task.id].some((words) => words.toLowerCase().includes(sought))}
+      groupOf={groupOf}
       columns={columns}
       keyOf={({ id }) => id}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lower } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { OfficeGame } from '#src/api/model/officeGame.ts'
+import { gameCover } from '#src/api/model/game.ts'
+import { GAME_DAYS, gaveBack, type OfficeGame } from '#src/api/model/officeGame.ts'
 import type { gameActMachine, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -17,6 +18,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { GameForm } from './GameForm.tsx'
+import styles from './venues.module.css'
 
 type GamesLogic = { readonly games: typeof officeGamesMachine; readonly gameAct: typeof gameActMachine }
 
@@ -39,13 +41,24 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
     setAgain(again + 1)
   }
   const nameOf = ({ nameChinese, nameEnglish }: OfficeGame) => (language === 'en' ? nameEnglish : nameChinese)
+  const percent = (hundredths: number) => `${(hundredths / 100).toFixed(2)}%`
   const stake = (amount: OfficeGame['minStake']) => formatMoney('FEN', amount, { short: true })
   const span = (least: OfficeGame['minStake'], most: OfficeGame['minStake']) => `${stake(least)} – ${stake(most)}`
   /** What a round may cost, as the site lets it. */
   const stakesWords = ({ minStake, maxStake, caps }: OfficeGame) =>
     span(minStake, caps === null ? maxStake : lower(maxStake, caps.grown))
   const columns: readonly Column<OfficeGame>[] = [
-    { id: 'name', label: t('backOffice.games.name'), cell: nameOf, isFixed: true },
+    {
+      id: 'name',
+      label: t('backOffice.games.name'),
+      cell: (game) => (
+        <span className={styles.named}>
+          <img src={gameCover({ code: game.game, rules: game.rules })} alt="" width={48} height={36} />
+          {nameOf(game)}
+        </span>
+      ),
+      isFixed: true,
+    },
     {
       id: 'state',
       label: t('backOffice.games.state'),
@@ -56,7 +69,43 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       ),
       isMark: true,
     },
-    { id: 'venue', label: t('backOffice.games.venue'), cell: ({ venue }) => venueName(venue) },
+    {
+      id: 'players',
+      label: t('backOffice.games.players'),
+      cell: ({ players }) => (players === null ? '–' : <b data-none={players === 0}>{players}</b>),
+      isNumber: true,
+    },
+    {
+      id: 'lately',
+      label: t('backOffice.games.lately', { days: GAME_DAYS }),
+      cell: ({ lately }) =>
+        lately === null ? (
+          '–'
+        ) : lately.rounds === 0 ? (
+          <Muted as="span">{t('backOffice.games.noRounds')}</Muted>
+        ) : (
+          <>
+            {t('backOffice.games.rounds', { rounds: lately.rounds.toLocaleString('en') })}
+            <Muted size={12}>{t('backOffice.games.staked', { sum: stake(lately.stakes) })}</Muted>
+          </>
+        ),
+      isNumber: true,
+    },
+    {
+      id: 'returns',
+      label: t('backOffice.games.returns'),
+      cell: ({ returns, lately }) => {
+        const back = lately === null ? null : gaveBack(lately)
+        if (back === null) return percent(returns)
+        return (
+          <>
+            <span data-loss={back > 10_000}>{percent(back)}</span>
+            <Muted size={12}>{t('backOffice.games.byRules', { returns: percent(returns) })}</Muted>
+          </>
+        )
+      },
+      isNumber: true,
+    },
     {
       id: 'stakes',
       label: t('backOffice.games.stakes'),
@@ -72,20 +121,21 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       ),
       isNumber: true,
     },
+    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place, isNumber: true },
     {
       id: 'ownLimit',
       label: t('backOffice.games.ownLimit'),
       cell: ({ maxStake }) => stake(maxStake),
+      isExtra: true,
       isNumber: true,
     },
+    { id: 'venue', label: t('backOffice.games.venue'), cell: ({ venue }) => venueName(venue), isExtra: true },
     {
-      id: 'returns',
-      label: t('backOffice.games.returns'),
-      cell: ({ returns }) => `${(returns / 100).toFixed(2)}%`,
-      isNumber: true,
+      id: 'rules',
+      label: t('backOffice.games.rules'),
+      cell: ({ rules }) => t(`backOffice.games.ruleNames.${rules}`),
+      isExtra: true,
     },
-    { id: 'rules', label: t('backOffice.games.rules'), cell: ({ rules }) => t(`backOffice.games.ruleNames.${rules}`) },
-    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place, isNumber: true },
     { id: 'code', label: t('backOffice.games.code'), cell: ({ game }) => game, isExtra: true },
     { id: 'brand', label: t('backOffice.games.brand'), cell: ({ brand }) => brand, isExtra: true },
   ]
@@ -99,6 +149,8 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       filters={[{ id: 'text', label: t('backOffice.games.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ game }) => game}
+      groupOf={({ venue }) => venueName(venue)}
+      onPhone="facts"
       onOpen={mayAct ? ({ game }) => show(game) : undefined}
       empty={t('backOffice.games.empty')}
       above={<Muted>{t('backOffice.games.stakeHead')}</Muted>}

@@ -89,10 +89,12 @@ export function StraysPage({ actors, backOffice, logic, now, makeId }: StraysPag
       keyOf={({ roundId }) => roundId}
       onOpen={({ roundId }) => show(roundId)}
       empty={t('backOffice.strays.empty')}
+      emptyText={t('backOffice.strays.about')}
+      isEmptyGood
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
-          <Muted>{t('backOffice.strays.about')}</Muted>
+          {items.length > 0 && <Muted>{t('backOffice.strays.about')}</Muted>}
         </>
       }
     >

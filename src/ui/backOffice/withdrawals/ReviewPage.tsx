@@ -130,6 +130,7 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
       empty={{
         title: t(`backOffice.withdrawals.empty.${query.view}`),
         text: t(`backOffice.withdrawals.emptyText.${query.view}`),
+        isGood: query.view === 'queue',
       }}
       above={
         <>

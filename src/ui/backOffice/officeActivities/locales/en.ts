@@ -4,6 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of activities in the back office, in English. */
 export const words: SameKeys<typeof chinese> = {
   officeActivities: {
+    every: 'All',
     states: { draft: 'Draft', scheduled: 'Upcoming', running: 'Running', paused: 'Paused', ended: 'Ended' },
     kinds: {
       signGifts: 'Sign-in gifts',

@@ -1,6 +1,7 @@
 /** Words of activities in the back office, in Chinese: the source of their keys. */
 export const words = {
   officeActivities: {
+    every: '全部',
     states: { draft: '草稿', scheduled: '即将开始', running: '进行中', paused: '已暂停', ended: '已结束' },
     kinds: {
       signGifts: '签到礼',
