@@ -1,4 +1,15 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { lockDirectory } from './directoryLock.ts'
@@ -53,8 +64,9 @@ export async function restore(dataDir: string, file: string, check: Check): Prom
   const draft = join(dataDir, 'restored.db')
   try {
     removeDraft(draft)
-    writeFileSync(draft, '', { mode: 0o600 })
     copyFileSync(file, draft)
+    // A copy has the mode of what it was copied from, whoever may read that.
+    chmodSync(draft, 0o600)
     await inOneFile(draft, async (copy) => {
       await assertWhole(copy)
       await migrate(copy)

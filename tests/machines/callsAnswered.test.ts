@@ -252,11 +252,18 @@ test('[P-3] notices that were missed are those of a newer answer; one that alrea
   part.stop()
 })
 
-test('[R-3] [S-6] who is kept out returns to where they were, not to another page that keeps them out', async () => {
+test('[R-3] [S-6] who is kept out returns to where they were, not to another page that keeps them out, nor by the way back', async () => {
   const { storage, kept } = memoryStorage()
   const { client } = askedServer(() => ({ list: [] }))
   let here = '/app/live?sport=1'
-  const navigator = { here: () => here, go: (path: string) => void (here = path) }
+  let isReplaced = false
+  const navigator = {
+    here: () => here,
+    go: (path: string, { replace = false }: { replace?: boolean } = {}) => {
+      here = path
+      isReplaced = replace
+    },
+  }
   const machine = provideAccess({ client, navigator, clearSession: () => undefined, tabStorage: storage })
   const actor = createActor(machine, { input: { delay: () => 1_000_000, mayStay: () => false } }).start()
   actor.send({ type: 'access.robotSuspected' })
@@ -265,6 +272,6 @@ test('[R-3] [S-6] who is kept out returns to where they were, not to another pag
   expect(here).toBe('/maintenance')
   actor.send({ type: 'access.retried' })
   await vi.waitFor(() => expect(here).toBe('/app/live?sport=1'))
-  expect([...kept]).toEqual([])
+  expect([isReplaced, [...kept]]).toEqual([true, []])
   actor.stop()
 })

@@ -48,6 +48,16 @@ describe('what is done with a line', () => {
     expect(one.actor.getSnapshot().context.message).toBeNull()
   })
 
+  test('[D-7] while a report that failed is sent again nothing says that it failed', async () => {
+    const one = begin()
+    one.actor.send({ type: 'report.asked', message: MESSAGE })
+    one.actor.send({ type: 'report.submitted', reason: 'spam', note: '' })
+    one.report.last().reject(new Failure('errors.networkAbnormal'))
+    await settled()
+    one.actor.send({ type: 'report.submitted', reason: 'spam', note: '' })
+    expect([one.value(), one.actor.getSnapshot().context.errorKey]).toEqual(['reporting', null])
+  })
+
   test('[D-7] the card of a member is open until it is left or a report is begun from it', () => {
     const one = begin()
     const anchor = Object.create(null) as HTMLElement

@@ -149,6 +149,15 @@ describe('an open message', () => {
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.errorKey !== null)
     expect([context.errorKey, actor.getSnapshot().value]).toEqual(['errors.unknown', 'open'])
   })
+
+  test('[C-11] that could not be deleted says that no longer once its deletion is asked for again', async () => {
+    const { actor } = opened(true, { remove: () => Promise.reject(new Error('cut')) })
+    actor.send({ type: 'delete.clicked' })
+    actor.send({ type: 'delete.confirmed' })
+    await waitFor(actor, (snapshot) => snapshot.context.errorKey !== null)
+    actor.send({ type: 'delete.clicked' })
+    expect([actor.getSnapshot().context.errorKey, actor.getSnapshot().value]).toEqual([null, 'asking'])
+  })
 })
 
 test('[C-11] the list is asked for again when the server says that what is unread changed, and by kind', async () => {

@@ -173,6 +173,33 @@ test('[S-11] those who lost the same answer do not ask again together', async ()
   expect([await askedAt(0), await askedAt(0.5)]).toEqual([1_000, 1_500])
 })
 
+test('[S-11] those whose lobby stays broken listen again after growing waits, not together', () => {
+  const heardAt = (chance: number) => {
+    const clock = new SimulatedClock()
+    const at: number[] = []
+    const news = new Observable<RoomNews>((hears) => {
+      at.push(clock.now())
+      hears.error(new Error('broken'))
+    })
+    const { anchorList } = provideAnchors({
+      client: { call: () => Promise.reject(new Error('no network')) },
+      rooms: { open: () => ({ news }) } as unknown as Rooms,
+      navigator: { go: () => undefined, here: () => '/' },
+      toasts: { raise: () => undefined },
+      random: () => chance,
+    })
+    const logic = anchorList.implementations.actors['rooms'] as typeof roomStatusesMachine
+    const rooms = createActor(logic, { clock }).start()
+    for (let step = 0; step < 14; step += 1) clock.increment(500)
+    rooms.stop()
+    return at
+  }
+  expect([heardAt(0), heardAt(0.5)]).toEqual([
+    [0, 1_000, 3_000, 7_000],
+    [0, 1_500, 4_500],
+  ])
+})
+
 test('[S-11] a lobby that breaks is listened to again, and what was missed is asked for', async () => {
   let listens = 0
   const lobby = new Observable<RoomNews>((news) => {

@@ -1,5 +1,5 @@
 import { chmodSync, copyFileSync, existsSync, openSync, closeSync, statSync, writeSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -80,13 +80,28 @@ test('[Q7] a backup that is damaged is not put in the place of anything', async 
   expect(existsSync(at('anchorage.db'))).toBe(false)
 })
 
+/** Who may do what with a file, as `chmod` says it. */
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+
 test(
-  '[Q7] nobody but its owner can read a restored database, whoever can read the backup',
+  '[Q7] nobody but its owner can read a backup',
   async () => {
     await backUp(await noted('source.db', 'mine'), at('backup.db'), nothing)
-    chmodSync(at('backup.db'), 0o644)
-    await restore(folder, at('backup.db'), nothing)
-    expect((statSync(at('anchorage.db')).mode & 0o777).toString(8)).toBe('600')
+    expect(modeOf(at('backup.db'))).toBe('600')
+  },
+  BUSY,
+)
+
+test.each(['644', '400'])(
+  '[Q7] nobody but its owner can read a restored database, whoever can read the backup: %s',
+  async (mode) => {
+    // Beside the data folder: what is in that is the owner's alone anyway.
+    await mkdir(at('copies'))
+    const copy = join(at('copies'), 'backup.db')
+    await backUp(await noted('source.db', 'mine'), copy, nothing)
+    chmodSync(copy, Number.parseInt(mode, 8))
+    await restore(folder, copy, nothing)
+    expect([modeOf(copy), modeOf(at('anchorage.db'))]).toEqual([mode, '600'])
   },
   BUSY,
 )

@@ -35,7 +35,7 @@ export const messageMachine = setup({
       on: { 'delete.clicked': 'asking' },
     },
     open: { on: { 'delete.clicked': 'asking' } },
-    asking: { on: { 'delete.confirmed': 'deleting', 'delete.dropped': 'open' } },
+    asking: { entry: assign({ errorKey: null }), on: { 'delete.confirmed': 'deleting', 'delete.dropped': 'open' } },
     deleting: {
       invoke: {
         src: 'remove',
