@@ -1,4 +1,5 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, setup, SimulatedClock, waitFor } from 'xstate'
 import { createProbe } from '#src/inspector/probe.ts'
@@ -131,6 +132,20 @@ test('[D-9] a page watches its machines only while an inspector’s window sends
   const before = bus.posted.length
   other.post({ request: 'everything' } as never)
   expect(bus.posted.length).toBe(before + 1)
+})
+
+test('[D-9] a window is sent the whole log of a page that was loaded again since, and else what came after its last entry', () => {
+  const bus = createBus()
+  const page = load(bus, 'two')
+  const other = bus.open()
+  const logOf = (loadId: string, after: number) => {
+    other.post({ request: 'view', chosen: null, asked: null, loadId, after })
+    const { view } = v.parse(v.object({ view: v.object({ log: v.array(v.object({ no: v.number() })) }) }), bus.posted.at(-1))
+    return view.log.map(({ no }) => no)
+  }
+  logOf('', 0)
+  page.actor.send({ type: 'lock' })
+  expect([logOf('one', 7), logOf('two', 0), logOf('two', 1)]).toEqual([[1], [1], []])
 })
 
 test('[D-9] an inspector’s window controls the page’s recorder, also after a reload', async () => {

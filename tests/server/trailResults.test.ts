@@ -21,8 +21,9 @@ import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { makeSetupToken } from '#server/members/setup.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { order, PAYER_SECRET, settleCase } from '#tests/support/deposit.ts'
+import { order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, prepare } from '#tests/support/withdrawals.ts'
@@ -121,6 +122,18 @@ test('[C-10] [D-8] an appeal that was answered before is late in the trail; the 
   expect(await kept('depositCaseAct')).toMatchObject([
     { before: { member: 'mia', end: null }, after: { member: 'mia', end: 'helped' } },
     { before: null, after: { result: 'late' } },
+  ])
+})
+
+test('[D-8] the first of two signatures under a large credit is in the trail, with who signed it and for which order', async () => {
+  const leo = await secondOperator(server, ['money.act', 'money.approve'])
+  const { reference } = await order(server, await server.login('mia'), { amount: '10000' })
+  for (const amount of [10_000, 500_001]) await tell(server, settled(reference, amount))
+  const { list } = granted(await server.call(depositCaseList, { view: 'held' }, { token }))
+  const credit = { act: 'credit', caseId: list[0]!.caseId, reference, words: 'theirs' } as const
+  expect(granted(await settleCase(server, credit, leo)).result).toBe('signed')
+  expect(await kept('depositCaseAct')).toMatchObject([
+    { before: { signedBy: null, signedFor: null }, after: { signedBy: 'Leo', signedFor: reference, end: null } },
   ])
 })
 

@@ -63,6 +63,17 @@ test('[C-14] an upload that could not be sent is told like one that nobody answe
   expect([isTaken, told]).toEqual([false, [null]])
 })
 
+test.each([201, 204, 302, 413])(
+  '[C-14] an upload that is answered by %i was not taken, and its status is told',
+  async (status) => {
+    const told: (number | null)[] = []
+    const adapter = async (config: InternalAxiosRequestConfig) => ({ data: '', status, statusText: '', headers: {}, config })
+    const { upload: send } = testStack({ adapter }, SESSION)
+    const isTaken = await send(PICTURE, (why) => void told.push(why), new AbortController().signal)
+    expect([isTaken, told]).toEqual([false, [status]])
+  },
+)
+
 test('[C-6] an upload goes to the host that calls go to now', async () => {
   const left: string[] = []
   const adapter = async (config: InternalAxiosRequestConfig) => {
