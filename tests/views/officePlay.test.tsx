@@ -115,7 +115,7 @@ test.each([
   ['is closed', { isOpen: false, takesStakes: false }, 'Closed'],
 ])('[D-8] a game that %s has all its facts in its row', async (_, fields, word) => {
   const { rows } = await showGames([{ ...GAME, ...fields, minStake: fen(150), maxStake: fen(500_000), returns: 9_705 }])
-  expect(rows().at(-1)).toBe(`Dice${word}––97.05%¥1.50 – ¥5,0003`)
+  expect(rows().at(-1)).toBe(`Dice${word}––97.05%¥1.50 – ¥5,000`)
 })
 
 test.each([

@@ -34,7 +34,7 @@ const DAY: DayFigures = {
 }
 
 /** The report as of the early first of February, by the site's clock. */
-async function showReport(address = '/', days: DayFigures | readonly DayFigures[] = DAY) {
+async function showReport(address = '/', days: DayFigures | readonly DayFigures[] | null = DAY) {
   const load = handActor<Page<DayFigures>, PageQuery<DayFigures, ReportSpan>>()
   const file = handActor<number, { order: ReportExport }>()
   const logic = {
@@ -47,7 +47,7 @@ async function showReport(address = '/', days: DayFigures | readonly DayFigures[
     words: ['backOffice'],
   })
   const ofDays = load.asked[0]
-  await told(() => ofDays?.resolve({ list: [days].flat(), more: false }))
+  if (days !== null) await told(() => ofDays?.resolve({ list: [days].flat(), more: false }))
   const { screen, user } = page
   return {
     ...page,
@@ -113,6 +113,11 @@ test('[D-8] above the days stand the sums of what came and went on them', async 
     'Adjustments (¥)¥0.00',
   ])
   expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+test('[D-8] before the days are known no sum is said to be nothing', async () => {
+  await showReport('/', null)
+  expect(document.querySelector('dl')).toBe(null)
 })
 
 /** The sum of the deposits of two days, with what is said beside it. */

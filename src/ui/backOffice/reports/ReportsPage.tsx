@@ -20,6 +20,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -84,7 +85,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const file = useActorRef(logic.reportExport)
   const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
-  const days = useSelector(list, (snapshot) => snapshot.context.items)
+  const { items: days, isKnown, errorKey: daysErrorKey } = useSelector(list, (snapshot) => snapshot.context)
   const opening = useMemo(() => openingFigure(days), [days])
   const figure = FIGURE_NAMES.find((name) => name === address.get('figure')) ?? opening ?? 'net'
   // A day on which nothing moved would be a row of its date alone.
@@ -160,12 +161,16 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       }
       above={
         <Card>
-          <ReportSums
-            days={days}
-            earlier={isEarlierKnown ? earlierDays : null}
-            chosen={figure}
-            onChoose={(name) => address.set({ figure: name })}
-          />
+          {/* Nothing is not said to be nothing before it is known. */}
+          {!isKnown && daysErrorKey === null && <Skeleton className={styles.waits} />}
+          {isKnown && (
+            <ReportSums
+              days={days}
+              earlier={isEarlierKnown ? earlierDays : null}
+              chosen={figure}
+              onChoose={(name) => address.set({ figure: name })}
+            />
+          )}
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           {days.length > 0 && isNothing && (
             <p>

@@ -34,12 +34,11 @@ type DataTableProps<Row> = {
   readonly firstGroup?: string | undefined
   /**
    * What a row is on a phone: two or three short lines, unless said otherwise; a card with a line each cell, where there is something to
-   * write in them; a card whose facts stand in two columns, each below its name, where facts are many; or a table still, which scrolls
-   * sideways beside its first column, where rows are compared.
+   * write in them; or a card whose facts stand in two columns, each below its name, where facts are many, or are compared.
    */
   readonly onPhone?: OnPhone
 }
-export type OnPhone = 'record' | 'card' | 'facts' | 'table'
+export type OnPhone = 'record' | 'card' | 'facts'
 
 /** Rows and columns; on a phone each row is a record of its own, whose facts say what they are. */
 export function DataTable<Row>({
@@ -54,12 +53,8 @@ export function DataTable<Row>({
   onPhone = 'record',
 }: DataTableProps<Row>) {
   const look = onPhone === 'card' ? styles.cardRows : onPhone === 'facts' ? styles.factRows : undefined
-  const table = (
-    <table
-      className={cx(styles.table, onPhone === 'table' ? styles.kept : styles.folded, look)}
-      aria-label={label}
-      aria-busy={busy}
-    >
+  return (
+    <table className={cx(styles.table, styles.folded, look)} aria-label={label} aria-busy={busy}>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (
@@ -110,13 +105,6 @@ export function DataTable<Row>({
         </tbody>
       ))}
     </table>
-  )
-  if (onPhone !== 'table') return table
-  return (
-    // Whoever has no pointer scrolls it by the keyboard.
-    <div className={styles.sideways} role="region" aria-label={label} tabIndex={0}>
-      {table}
-    </div>
   )
 }
 

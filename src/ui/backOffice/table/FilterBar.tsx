@@ -104,7 +104,7 @@ export function FilterBar({ address, filters, beside, add = false, children }: F
           ))}
         </div>
       )}
-      {beside !== undefined && <div className={styles.beside}>{beside}</div>}
+      {beside !== undefined && <div>{beside}</div>}
       {isFiltered(address, filters) && (
         <Button variant="plain" className={styles.clear} onClick={() => clearFilters(address, filters)}>
           {t('backOffice.table.clear')}

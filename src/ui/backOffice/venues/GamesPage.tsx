@@ -121,7 +121,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       ),
       isNumber: true,
     },
-    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place, isNumber: true },
+    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place, isExtra: true, isNumber: true },
     {
       id: 'ownLimit',
       label: t('backOffice.games.ownLimit'),
