@@ -54,7 +54,7 @@ test.each([
   ['what a plan is good for where what was planned is past', 'Off', -HOUR, /^Nothing is planned/],
   ['nothing of a plan while they are on the air', 'On1', HOUR, null],
 ] as const)('[D-8] an anchor reads %s', async (_, status, begins, words) => {
-  const planned = { id: 'b1', startAt: NOON + begins, endAt: NOON + 3 * HOUR, title: 'Talk' }
+  const planned = { startAt: NOON + begins, endAt: NOON + 3 * HOUR, title: 'Talk' }
   const { screen } = await showBroadcast({ status, schedule: [planned] })
   expect(screen.queryByText(words ?? /^(Next|Nothing)/) !== null).toBe(words !== null)
 })

@@ -14,6 +14,7 @@ import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const MATCH = anchorMatch()
 
@@ -51,9 +52,27 @@ test.each([
   ['somebody gave', ['gift'], true],
   ['that is not known yet', null, false],
 ] as const)('[D-7] [S-1] a chat in which %s is said to be quiet (%o): %s', async (_, types, isQuiet) => {
+  windowOf('narrow')
   const { screen } = await showQuiet(types)
   expect(screen.queryByRole('heading', { name: 'Quiet here so far' }) !== null).toBe(isQuiet)
 })
+
+test.each([
+  ['on a wide screen in which hardly anybody wrote', 'wide', 4, [castBy('b1', 5)], true],
+  ['on a wide screen that lines fill', 'wide', 5, [castBy('b1', 5)], false],
+  ['on a wide screen while nobody is on the air elsewhere', 'wide', 4, [], false],
+  ['on a phone in which somebody wrote', 'narrow', 1, [castBy('b1', 5)], false],
+] as const)(
+  '[D-7] [S-1] a chat %s leads to other rooms below its lines (%s, %i lines)',
+  async (_, width, count, list, isThere) => {
+    windowOf(width)
+    const { screen } = await showQuiet(
+      Array.from({ length: count }, () => 'message'),
+      list,
+    )
+    expect(screen.queryByRole('region', { name: 'Few people here so far' }) !== null).toBe(isThere)
+  },
+)
 
 test('[D-7] [S-1] a quiet chat leads to who casts the same match, and then to where most watch', async () => {
   const off = { ...castBy('b0', 99), anchorStatus: 'Off' }

@@ -10,6 +10,7 @@ import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import styles from './quietChat.module.css'
@@ -19,21 +20,39 @@ const OTHERS = 4
 
 export type QuietRoom = { readonly chat: ActorRefFrom<typeof chatMachine>; readonly match: AnchorMatch }
 
-/** Below the lines of a chat while nobody has written there: where others watch now, those of the same match first. */
+/** As many lines that people wrote fill a chat beside a picture. */
+const FULL = 5
+
+/**
+ * Below the lines of a chat while nobody has written there, and on a wide screen while hardly anybody has: where others watch now, those of the
+ * same match first.
+ */
 export function QuietChat({ chat, match, logic }: QuietRoom & { readonly logic: typeof anchorListMachine }) {
+  const wide = useWide()
   const feed = useSelector(chat, (snapshot) => snapshot.children.feed)
-  const isQuiet = useSelector(feed, (snapshot) => {
-    const rows = snapshot?.context?.rows
-    return rows !== undefined && !rows.some(({ type }) => type === 'message')
-  })
-  return isQuiet ? <Elsewhere match={match} logic={logic} /> : null
+  // Not known = as many as fill it.
+  const written = useSelector(feed, (snapshot) => writtenIn(snapshot?.context?.rows) ?? FULL)
+  return written < (wide ? FULL : 1) ? <Elsewhere match={match} logic={logic} isSilent={written === 0} /> : null
+}
+
+/** How many of the rows people wrote: no more are counted than fill a chat. */
+function writtenIn(rows: readonly { readonly type: string }[] | undefined): number | undefined {
+  if (rows === undefined) return undefined
+  let written = 0
+  for (const { type } of rows) {
+    if (type === 'message') written += 1
+    if (written === FULL) break
+  }
+  return written
 }
 
 function Elsewhere({
   match: { matchId, anchorRoomId },
   logic,
+  isSilent,
 }: {
   readonly match: AnchorMatch
+  readonly isSilent: boolean
   readonly logic: typeof anchorListMachine
 }) {
   const { t } = useTranslation('chat')
@@ -49,13 +68,14 @@ function Elsewhere({
     }))
     .toSorted((one, other) => Number(other.isSame) - Number(one.isSame) || other.heat - one.heat)
     .slice(0, OTHERS)
+  if (!isSilent && others.length === 0) return null
   return (
     <section className={styles.quiet} aria-labelledby="chat-quiet" data-quiet="">
       <MessagesSquare className={styles.icon} size={32} aria-hidden="true" />
       <h2 id="chat-quiet" className={styles.title}>
-        {t('quiet.title')}
+        {t(isSilent ? 'quiet.title' : 'quiet.few')}
       </h2>
-      <p className={styles.text}>{t(others.length > 0 ? 'quiet.text' : 'quiet.alone')}</p>
+      <p className={styles.text}>{t(!isSilent ? 'quiet.fewText' : others.length > 0 ? 'quiet.text' : 'quiet.alone')}</p>
       <ul className={styles.list}>
         {others.map(({ anchor, isSame }) => (
           <li key={anchor.id}>

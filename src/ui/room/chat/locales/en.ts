@@ -84,6 +84,8 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Quiet here so far',
     text: 'Say the first word, or talk where others watch now.',
     alone: 'Say the first word.',
+    few: 'Few people here so far',
+    fewText: 'You can also talk where others watch now.',
     same: 'The same match',
     viewers: '{{viewers}} watching',
   },

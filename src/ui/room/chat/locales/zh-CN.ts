@@ -81,6 +81,8 @@ export const words = {
     title: '这里还很安静',
     text: '说第一句话，或者去大家正在看的直播间聊聊。',
     alone: '来说第一句话吧。',
+    few: '这里人还不多',
+    fewText: '也可以去大家正在看的直播间聊聊。',
     same: '同一场比赛',
     viewers: '{{viewers}} 人在看',
   },
