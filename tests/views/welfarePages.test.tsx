@@ -82,7 +82,7 @@ test('[C-11] each way to more says how far the member is with it', async () => {
   const { screen } = await showWelfare([], [], false, sources)
   expect(sourcesShown(screen)).toEqual([
     'Tasks20 / 30 points today',
-    'VIPBet ¥700.00 more to reach VIP 3',
+    'VIP¥700 more to VIP 3',
     'ActivitiesTo do today: 2',
     'Invite friends¥18 each · 3 / 10 this month',
   ])

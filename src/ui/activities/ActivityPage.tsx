@@ -99,9 +99,12 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
         <BackLink className={styles.back} to="/app/activities" />
         {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
         <div className={styles.text}>
-          {/* The heading stays itself when the rest comes: it may have the focus. */}
-          <h1>{name}</h1>
-          {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
+          <div className={styles.lead}>
+            {/* The heading stays itself when the rest comes: it may have the focus. */}
+            <h1>{name}</h1>
+            {sheet !== null && <Lead card={sheet.card} seconds={logic.kinds.seconds} />}
+          </div>
+          {sheet !== null && <Intro card={sheet.card} prompt={prompt} />}
         </div>
         {sheet !== null && isWide && sheet.card.why?.why !== 'login' && (
           <div className={styles.act}>
@@ -136,20 +139,11 @@ function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps
   )
 }
 
-type IntroProps = {
-  readonly card: ActivityCard
-  readonly prompt: ActorRefFrom<typeof promptMachine>
-  readonly seconds: SecondsLogic
-}
-
-/** What the activity is, how long it runs, and why one who looks cannot take part. */
-function Intro({ card, prompt, seconds: logic }: IntroProps) {
-  const { t, i18n } = useTranslation('activities')
-  const { pathname } = useLocation()
+/** How the activity stands to who looks, and what it brings. */
+function Lead({ card, seconds: logic }: { readonly card: ActivityCard; readonly seconds: SecondsLogic }) {
+  const { t } = useTranslation('activities')
   const seconds = useActorRef(logic)
   const now = useSelector(seconds, (snapshot) => snapshot.context ?? null)
-  const isWide = useWide()
-  const { why } = card
   const gain = gainWords(t, card)
   return (
     <>
@@ -157,6 +151,20 @@ function Intro({ card, prompt, seconds: logic }: IntroProps) {
         <ActivityHead card={card} now={now} isBrief={card.why === null} />
       </div>
       {gain !== null && <p className={styles.gain}>{gain}</p>}
+    </>
+  )
+}
+
+type IntroProps = { readonly card: ActivityCard; readonly prompt: ActorRefFrom<typeof promptMachine> }
+
+/** What the activity is, how long it runs, and why one who looks cannot take part. */
+function Intro({ card, prompt }: IntroProps) {
+  const { t, i18n } = useTranslation('activities')
+  const { pathname } = useLocation()
+  const isWide = useWide()
+  const { why } = card
+  return (
+    <>
       <p>{card.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</p>
       {isWide && <ActivityTimes card={card} />}
       {why !== null && why.why !== 'login' && <p className={styles.why}>{whyWords(t, why)}</p>}

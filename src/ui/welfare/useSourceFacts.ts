@@ -7,8 +7,8 @@ import type { activityListMachine } from '#src/machines/activities/activityListM
 import type { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import type { inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import type { tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useMoney } from '#src/ui/shared/useMoney.ts'
 
 /** What the ways to more welfare learn from how far the member is. */
 export type SourcesLogic = {
@@ -25,7 +25,7 @@ const WHOLE = { input: { query: null } } as const
 /** How far the member is with each way to more, in words; null = not known, or there is nothing to say of it. */
 export function useSourceFacts(logic: SourcesLogic): Readonly<Record<Source, string | null>> {
   const { t } = useTranslation('welfare')
-  const money = useMoney()
+  const hidden = useHidden()
   const tasks = useSelector(useActorRef(logic.tasks, WHOLE), ({ context }) => context.items[0])
   const grade = useSelector(useActorRef(logic.grade, WHOLE), ({ context }) => context.items[0])
   const activities = useSelector(useActorRef(logic.activities, WHOLE), ({ context }) => context.items[0])
@@ -40,7 +40,10 @@ export function useSourceFacts(logic: SourcesLogic): Readonly<Record<Source, str
       daily.length > 0
         ? t('welfare.fact.tasks', { done: pointsOf(daily.filter(({ state }) => state !== 'open')), all: pointsOf(daily) })
         : null,
-    grades: next === null ? null : t('welfare.fact.grades', { missing: money('FEN', next.missing), grade: next.grade }),
+    grades:
+      next === null
+        ? null
+        : t('welfare.fact.grades', { missing: formatMoney('FEN', next.missing, { short: true, hidden }), grade: next.grade }),
     activities: today > 0 ? t('welfare.fact.activities', { count: today }) : null,
     invite: isInviting
       ? t('welfare.fact.invite', {

@@ -27,7 +27,7 @@ export const words: SameKeys<typeof chinese> = {
     source: { tasks: 'Tasks', grades: 'VIP', activities: 'Activities', invite: 'Invite friends' },
     fact: {
       tasks: '{{done}} / {{all}} points today',
-      grades: 'Bet {{missing}} more to reach VIP {{grade}}',
+      grades: '{{missing}} more to VIP {{grade}}',
       activities: 'To do today: {{count}}',
       invite: '{{reward}} each · {{counted}} / {{monthly}} this month',
     },

@@ -24,7 +24,7 @@ export const words = {
     source: { tasks: '积分任务', grades: '会员等级', activities: '活动中心', invite: '邀请好友' },
     fact: {
       tasks: '今日 {{done}} / {{all}} 积分',
-      grades: '再投注 {{missing}} 升至 VIP {{grade}}',
+      grades: '距 VIP {{grade}} 还差 {{missing}}',
       activities: '今日还有 {{count}} 个待完成',
       invite: '每位 {{reward}} · 本月 {{counted}} / {{monthly}}',
     },
