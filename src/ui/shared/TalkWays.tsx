@@ -1,5 +1,6 @@
 import { Headset, LifeBuoy, Megaphone, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import styles from './talkWays.module.css'
 import { WayTiles } from './WayTiles.tsx'
 
 const WAYS = {
@@ -14,5 +15,9 @@ type TalkWaysProps = { readonly ways: ReadonlyArray<keyof typeof WAYS> }
 /** Where else the site tells something, and where somebody answers. */
 export function TalkWays({ ways }: TalkWaysProps) {
   const { t } = useTranslation('shared')
-  return <WayTiles ways={ways.map((way) => ({ ...WAYS[way], name: t(`talk.${way}`), brings: t(`talk.brings.${way}`) }))} />
+  return (
+    <div className={styles.ways}>
+      <WayTiles ways={ways.map((way) => ({ ...WAYS[way], name: t(`talk.${way}`), brings: t(`talk.brings.${way}`) }))} />
+    </div>
+  )
 }
