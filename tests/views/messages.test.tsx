@@ -153,10 +153,10 @@ test('[C-11] the next member at the same page finds all of their messages, whate
 test.each([
   ['none', []],
   ['one', [message('m1')]],
-])('[C-11] where there is %s, the announcements, letters and the chat are a press away', async (_, list) => {
+])('[C-11] where there is %s, announcements, letters, the chat and help are a press away', async (_, list) => {
   const { screen } = await showMessages(list)
   const ways = screen.getAllByRole('link').map((one) => one.getAttribute('href'))
-  expect(ways.filter((to) => to !== '/app/me')).toEqual(['/app/announcements', '/app/letters', '/cs'])
+  expect(ways.filter((to) => to !== '/app/me')).toEqual(['/app/announcements', '/app/letters', '/cs', '/app/help'])
 })
 
 test('[C-11] [P-1] in another language messages are asked for again', async () => {

@@ -45,7 +45,7 @@ type MessagesPageProps = {
 }
 
 /** What leads on from one's messages. */
-const WAYS = ['announcements', 'letters', 'chat'] as const
+const WAYS = ['announcements', 'letters', 'chat', 'help'] as const
 
 /** The member's messages: by kind, latest first, each from near. A visitor is asked to log in. */
 export function MessagesPage({ actors: { session, prompt, title }, logic, now }: MessagesPageProps) {
