@@ -80,7 +80,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/letters/:letterId?'],
     load: async () => (await import('./features/letters.ts')).letters,
-    words: ['letters'],
+    words: ['letters', 'shared'],
   },
   {
     paths: ['/app/announcements/:announcementId?'],
@@ -90,7 +90,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/messages'],
     load: async () => (await import('./features/messages.ts')).messages,
-    words: ['messages'],
+    words: ['messages', 'shared'],
   },
   {
     paths: ['/app/news/:section?/:slug?', '/app/help/:slug?'],

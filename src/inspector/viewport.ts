@@ -109,13 +109,25 @@ export function gapOf(one: Box, other: Box): number {
 /** The most room that the small map takes, in pixels of the pane. */
 const MAP: Size = { width: 240, height: 112 }
 
-/** The scale of the small map of a drawing. */
-export const mapScale = (drawing: Size): number => Math.min(1, MAP.width / drawing.width, MAP.height / drawing.height)
+/** The scale of the small map of a drawing, which takes at most a third of the pane's width and a quarter of its height. */
+export function mapScale(drawing: Size, pane: Size): number {
+  const [width, height] = [Math.min(MAP.width, pane.width / 3), Math.min(MAP.height, pane.height / 4)]
+  return Math.min(1, width / drawing.width, height / drawing.height)
+}
 
 /** What the small map covers of what is in sight, in the drawing's own pixels, with `margin` pixels of the pane around it. */
-export function underMap(seen: Box, drawing: Size, scale: number, margin: number): Box {
-  const small = mapScale(drawing)
-  const [width, height] = [(drawing.width * small + margin) / scale, (drawing.height * small + margin) / scale]
+export function underMap(
+  seen: Box,
+  drawing: Size,
+  { pane, scale, margin }: { readonly pane: Size; readonly scale: number; readonly margin: number },
+): Box {
+  const small = mapScale(drawing, pane)
+  return lowerEnd(seen, { width: drawing.width * small + margin, height: drawing.height * small + margin }, scale)
+}
+
+/** What something of a size in pixels of the pane covers at the lower right end of what is in sight, in the drawing's own pixels. */
+export function lowerEnd(seen: Box, size: Size, scale: number): Box {
+  const [width, height] = [size.width / scale, size.height / scale]
   return { x: seen.x + seen.width - width, y: seen.y + seen.height - height, width, height }
 }
 

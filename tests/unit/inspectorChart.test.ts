@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { and, createActor, not, setup } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
 import { verdictsOf } from '#src/inspector/verdicts.ts'
-import { centreOn, fitScale, inSight, isWhole, keepMiddle, nextScale, SCALES } from '#src/inspector/viewport.ts'
+import {
+  centreOn,
+  fitScale,
+  inSight,
+  isWhole,
+  keepMiddle,
+  lowerEnd,
+  mapScale,
+  nextScale,
+  SCALES,
+} from '#src/inspector/viewport.ts'
 import { edgesFound, edgesOnward, eventsOf, statesKnowing, treeOf } from '#src/machines/inspector/inspectorSelectors.ts'
 
 const length = fc.integer({ min: 1, max: 6_000 })
@@ -156,4 +166,21 @@ test('[D-9] machines, transitions and states are found by an event', () => {
   ] as const
   const found = treeOf(actors, { search: 'clos', ended: false, events: { shop: ['close', 'open'], other: ['go'] } })
   expect(found.map(({ name, found: by }) => [name, by])).toEqual([['shop', ['close']]])
+})
+
+test.each([
+  ['a large pane', { width: 900, height: 600 }, { width: 1000, height: 100 }, 0.24],
+  ['a low pane', { width: 900, height: 200 }, { width: 1000, height: 500 }, 0.1],
+  ['a narrow pane', { width: 300, height: 600 }, { width: 1000, height: 100 }, 0.1],
+])('[D-9] in %s the small map leaves most of the chart in sight', (_, pane, drawing, expected) => {
+  expect(mapScale(drawing, pane)).toBeCloseTo(expected)
+})
+
+test('[D-9] tools over the end of a pane cover that much of the drawing in sight', () => {
+  expect(lowerEnd({ x: 10, y: 20, width: 400, height: 300 }, { width: 100, height: 50 }, 0.5)).toEqual({
+    x: 210,
+    y: 220,
+    width: 200,
+    height: 100,
+  })
 })

@@ -97,32 +97,40 @@ test('[S-10] an announcement that is on its way is not said to be gone', async (
 
 test.each([
   ['narrow', '/app/announcements', ['a1', 'a2'], []],
-  ['narrow', '/app/announcements/a2', [], ['a2']],
+  ['narrow', '/app/announcements/a2', ['a1'], ['a2']],
+  ['narrow', '/app/announcements/a9', ['a1', 'a2'], []],
   ['wide', '/app/announcements', ['a1', 'a2'], ['a1']],
   ['wide', '/app/announcements/a2', ['a1', 'a2'], ['a2']],
   ['wide', '/app/announcements/a9', ['a1', 'a2'], []],
-] as const)('[P-3] in a %s window at %s stands the list of %j, and from near %j', async (width, address, listed, near) => {
-  windowOf(width)
-  const list = [announced('a1'), announced('a2')]
-  const byId = fromPromise<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>(async ({ input }) => {
-    const found = list.filter(({ id }) => id === input.query.id)
-    if (found.length === 0) throw new Failure('errors.notFound')
-    return { list: found, more: false }
-  })
-  const logic = {
-    list: announcementListMachine.provide({ actors: given<Announcement, null>(list) }),
-    one: announcementMachine.provide({
-      actors: { load: byId, changes: silent<unknown, { query: { readonly id: string } }>() },
-    }),
-  }
-  const { screen } = await show(<AnnouncementsPage actors={{ title }} logic={logic} now={() => NOON} />, {
-    ...WORDS,
-    address,
-    route: address === '/app/announcements' ? address : '/app/announcements/:announcementId',
-  })
-  await act(settled)
-  const rows = screen.queryAllByRole('listitem').map((one) => one.querySelector('strong')?.textContent)
-  const opened = screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  const wordsOf = (id: string) => `words of ${id}`
-  expect([rows, opened]).toEqual([listed.map(wordsOf), near.map(wordsOf)])
-})
+] as const)(
+  '[P-3] in a %s window at %s stand the list of %j, from near %j, and the news',
+  async (width, address, listed, near) => {
+    windowOf(width)
+    const list = [announced('a1'), announced('a2')]
+    const byId = fromPromise<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>(async ({ input }) => {
+      const found = list.filter(({ id }) => id === input.query.id)
+      if (found.length === 0) throw new Failure('errors.notFound')
+      return { list: found, more: false }
+    })
+    const logic = {
+      list: announcementListMachine.provide({ actors: given<Announcement, null>(list) }),
+      one: announcementMachine.provide({
+        actors: { load: byId, changes: silent<unknown, { query: { readonly id: string } }>() },
+      }),
+    }
+    const { screen } = await show(
+      <AnnouncementsPage actors={{ title }} logic={logic} now={() => NOON} News={() => <p>news</p>} />,
+      {
+        ...WORDS,
+        address,
+        route: address === '/app/announcements' ? address : '/app/announcements/:announcementId',
+      },
+    )
+    await act(settled)
+    const rows = screen.queryAllByRole('listitem').map((one) => one.querySelector('strong')?.textContent)
+    const headings = screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const opened = headings.filter((one) => one !== 'Other announcements')
+    const wordsOf = (id: string) => `words of ${id}`
+    expect([rows, opened, screen.queryByText('news') !== null]).toEqual([listed.map(wordsOf), near.map(wordsOf), true])
+  },
+)

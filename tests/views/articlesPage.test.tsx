@@ -60,8 +60,11 @@ async function showPage(address: string, heads: readonly ArticleHead[] | null = 
   )
   await told(() => undefined)
   const { screen } = page
+  // What stands in the section itself, not under it.
+  const own = () => screen.queryAllByRole('listitem').filter((one) => one.closest('section') === null)
   return {
     ...page,
+    own,
     sections,
     opened,
     titled: title.sent,
@@ -71,8 +74,8 @@ async function showPage(address: string, heads: readonly ArticleHead[] | null = 
         .getAllByRole('link')
         .filter((one) => one.getAttribute('aria-current') === 'page')
         .map((one) => one.textContent),
-    cards: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replace(' UTC+8', '')),
-    links: () => screen.queryAllByRole('listitem').map((one) => one.querySelector('a')?.getAttribute('href')),
+    cards: () => own().map(({ textContent }) => textContent.replace(' UTC+8', '')),
+    links: () => own().map((one) => one.querySelector('a')?.getAttribute('href')),
   }
 }
 
@@ -85,7 +88,7 @@ test.each([
   ['/app/help', 'help'],
 ])('[P-10] at %s stand the articles of %s', async (address, section) => {
   const { sections } = await showPage(address)
-  expect(sections).toEqual([section])
+  expect(sections[0]).toBe(section)
 })
 
 const NAMES = [
@@ -115,6 +118,21 @@ test.each([
 ])('[P-10] the page at %s is headed “%s”', async (address, words) => {
   const { heading } = await showPage(address)
   expect(heading()).toBe(words)
+})
+
+test.each([
+  ['/app/news', ['soccer', 'info', 'expert']],
+  ['/app/news/expert', ['news', 'soccer', 'info']],
+  ['/app/help', []],
+])('[P-10] under the articles at %s stand those of the sections %j', async (address, others) => {
+  const { screen, sections } = await showPage(address)
+  const ways = screen.queryAllByRole('link', { name: /^All: / }).map((one) => one.getAttribute('href'))
+  expect([sections.slice(1), ways]).toEqual([others, others.map((one) => `/app/news/${one}`)])
+})
+
+test('[P-10] a section without articles does not stand under another one', async () => {
+  const { screen } = await showPage('/app/news', [])
+  expect(screen.queryAllByRole('link', { name: /^All: / })).toEqual([])
 })
 
 test('[P-10] help has no sections of news', async () => {
@@ -171,11 +189,11 @@ test('[P-10] of an article of help the list has only its words', async () => {
 
 test('[P-10] an article with a picture shows it in the list', async () => {
   const picture = { imgUrl: '/art/harbour.svg', width: 16, height: 9, alt: 'a harbour' }
-  const { screen } = await showPage('/app/news', [
+  const { own } = await showPage('/app/news', [
     { ...HEAD, picture },
     { ...HEAD, id: 'x2' },
   ])
-  expect(screen.getAllByRole('presentation').map((one) => one.getAttribute('src'))).toEqual(['/art/harbour.svg'])
+  expect(own().flatMap((one) => one.querySelector('img')?.getAttribute('src') ?? [])).toEqual(['/art/harbour.svg'])
 })
 
 test('[P-10] a section without articles says so', async () => {
@@ -192,7 +210,7 @@ test('[P-10] another section that is pressed has its own articles', async () => 
   const { user, screen, sections, current } = await showPage('/app/news')
   await user.click(screen.getByRole('link', { name: 'Features' }))
   await told(() => undefined)
-  expect([sections, current()]).toEqual([['news', 'info'], ['Features']])
+  expect([sections.slice(4), current()]).toEqual([['info', 'news', 'soccer', 'expert'], ['Features']])
 })
 
 test('[P-10] a link from one article to another of its section opens that one', async () => {

@@ -290,6 +290,15 @@ test('[D-9] the words of an arrow make way for what covers them', async () => {
   expect(label('pull').getAttribute('transform')).toBe('translate(-10 0)')
 })
 
+test('[D-9] the words of an arrow are left out where what covers them leaves no room for them', async () => {
+  const { label } = await showDrawing({
+    layout: running(0, 200),
+    seen: seen(0, 80),
+    covered: { x: 5, y: 40, width: 75, height: 160 },
+  })
+  expect(label('pull').getAttribute('visibility')).toBe('hidden')
+})
+
 test('[D-9] the name of a state that begins out of sight stays in sight within it', async () => {
   const { state, numbers } = await showDrawing({ seen: seen(50, 100) })
   expect(numbers(state('door').querySelector('text')!, 'x')).toEqual([60])

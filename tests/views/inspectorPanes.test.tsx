@@ -274,12 +274,12 @@ test('[D-9] events stand with sender and receiver, the latest first; a machine t
     logEntry(2, 'door', 'push', { from: 'task', fromName: 'task' }),
     logEntry(3, 'task', 'done'),
   ])
-  expect(lines()).toEqual(['task done', 'task → door push nothing changed', 'door pull'])
+  expect(lines()).toEqual(['done task', 'push nothing changed task → door', 'pull door'])
 })
 
 test('[D-9] how often an event of the library came stands at its line', async () => {
   const { lines } = await showLog([1, 2].map((no) => logEntry(no, 'task', 'xstate.observable.next')))
-  expect(lines()).toEqual(['task xstate.observable.next ×2'])
+  expect(lines()).toEqual(['xstate.observable.next ×2 task'])
 })
 
 test.each([

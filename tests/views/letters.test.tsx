@@ -21,7 +21,7 @@ import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
-const PLACE = { language: 'en', words: ['letters'] } as const
+const PLACE = { language: 'en', words: ['letters', 'shared'] } as const
 
 const LETTER: WholeLetter = {
   letter: { letterId: 'l1', kind: 'fault', state: 'answered', subject: 'No picture', at: 0, changedAt: 0 },
@@ -156,6 +156,17 @@ async function showForm({ letterId = null, kept = null }: { letterId?: string | 
     choose: () => user.upload(screen.getByLabelText('Pictures (optional)'), new File(['x'], 'a.png', { type: 'image/png' })),
   }
 }
+
+test.each([
+  [LETTER_LIMIT.text - 200, 'At most 1000 characters'],
+  [LETTER_LIMIT.text - 199, '199 characters left'],
+  [LETTER_LIMIT.text + 1, '0 characters left'],
+])('[C-11] a letter of %i characters has beside it: %s', async (length, words) => {
+  const form = await showForm()
+  await form.user.click(form.text())
+  await form.user.paste('x'.repeat(length))
+  expect(form.screen.queryByText(words)).not.toBe(null)
+})
 
 test.each([
   ['blank', '  '],

@@ -20,7 +20,7 @@ import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 import { windowOf } from './support/windowOf.ts'
 
-const WORDS = { language: 'en', words: ['letters'] } as const
+const WORDS = { language: 'en', words: ['letters', 'shared'] } as const
 
 const letter = (letterId: string, fields: Partial<Letter> = {}): Letter => ({
   letterId,
@@ -70,7 +70,9 @@ const logicOf = (list: readonly Letter[] | null, kept: LettersLogic['kept']): Le
 
 test('[C-11] each letter says how it stands, what it is and when it changed, and leads to its own page', async () => {
   const { screen } = await showLetters([letter('l1', { state: 'answered' }), letter('l2', { kind: 'letter' })])
-  const lines = screen.getAllByRole('listitem').map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')])
+  const lines = within(screen.getByRole('region', { name: 'My letters' }))
+    .getAllByRole('listitem')
+    .map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')])
   expect(lines).toEqual([
     [expect.stringMatching(/^About l1AnsweredProblem · today 12:00/), '/app/letters/l1'],
     [expect.stringMatching(/^About l2WaitingQuestion · today 12:00/), '/app/letters/l2'],
@@ -83,6 +85,12 @@ test.each([
 ])('[C-11] a list of letters that %s says so, and a letter can be written all the same', async (_, list, said) => {
   const { screen, field } = await showLetters(list)
   expect([screen.queryByText(said) !== null, field().disabled]).toEqual([true, false])
+})
+
+test('[C-11] who is in a hurry is told of the chat and of help', async () => {
+  const { screen } = await showLetters([])
+  const ways = within(screen.getByRole('region', { name: 'In a hurry?' })).getAllByRole('link')
+  expect(ways.map((one) => one.getAttribute('href'))).toEqual(['/cs', '/app/help'])
 })
 
 test('[C-11] the list of letters has a name of its own beside the form', async () => {

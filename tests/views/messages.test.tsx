@@ -33,7 +33,7 @@ const message = (messageId: string, fields: Partial<SiteMessage> = {}): SiteMess
 function ToChinese() {
   const { i18n } = useTranslation()
   const change = async () => {
-    await loadWords(i18n, 'zh-CN', ['common', 'messages'])
+    await loadWords(i18n, 'zh-CN', ['common', 'messages', 'shared'])
     await i18n.changeLanguage('zh-CN')
   }
   return <button onClick={() => void change()}>中文</button>
@@ -69,7 +69,7 @@ async function showMessages(list: readonly SiteMessage[], memberId: string | nul
       <ToChinese />
     </>
   )
-  const page = await show(view, { language: 'en', words: ['messages'] })
+  const page = await show(view, { language: 'en', words: ['messages', 'shared'] })
   await told(() => undefined)
   const { screen, user } = page
   return {
@@ -99,7 +99,10 @@ test('[C-11] opening a message marks it as read only where it is unread', async 
 
 test('[C-11] in the list just a message that is unread says so', async () => {
   const { screen } = await showMessages([message('m1'), message('m2', { isRead: true })])
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent.startsWith('Unread'))
+  const lines = screen
+    .getAllByRole('listitem')
+    .filter((one) => one.querySelector('button') !== null)
+    .map(({ textContent }) => textContent.startsWith('Unread'))
   expect(lines).toEqual([true, false])
 })
 
@@ -145,6 +148,15 @@ test('[C-11] the next member at the same page finds all of their messages, whate
   await told(() => undefined)
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   expect(queries.at(-1)?.kind).toBe(null)
+})
+
+test.each([
+  ['none', []],
+  ['one', [message('m1')]],
+])('[C-11] where there is %s, announcements, letters, the chat and help are a press away', async (_, list) => {
+  const { screen } = await showMessages(list)
+  const ways = screen.getAllByRole('link').map((one) => one.getAttribute('href'))
+  expect(ways.filter((to) => to !== '/app/me')).toEqual(['/app/announcements', '/app/letters', '/cs', '/app/help'])
 })
 
 test('[C-11] [P-1] in another language messages are asked for again', async () => {

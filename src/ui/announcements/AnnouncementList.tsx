@@ -1,20 +1,18 @@
-import { ChevronRight, Megaphone } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementListMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { AnnouncementTimes } from './AnnouncementTimes.tsx'
+import { AnnouncementRows } from './AnnouncementRows.tsx'
 import styles from './announcements.module.css'
 
 type AnnouncementListProps = {
@@ -23,10 +21,12 @@ type AnnouncementListProps = {
   readonly now: () => number
   /** What stands beside the list, where there is room: the one that is open, at first the latest. */
   readonly pane?: { readonly openId: string | null; readonly show: (id: string) => ReactNode }
+  /** What to read next. */
+  readonly news?: ReactNode
 }
 
 /** All that the site announces now, latest first. */
-export function AnnouncementList({ logic, title, now, pane }: AnnouncementListProps) {
+export function AnnouncementList({ logic, title, now, pane, news = null }: AnnouncementListProps) {
   const { t } = useTranslation('announcements')
   useTitle(title, t('announcements.title'))
   const list = useActorRef(logic, { input: { query: null } })
@@ -41,7 +41,10 @@ export function AnnouncementList({ logic, title, now, pane }: AnnouncementListPr
           pane !== undefined && pane.openId !== null ? (
             pane.show(pane.openId)
           ) : (
-            <EmptyState icon={<Megaphone size={24} />} title={t('announcements.empty')} text={t('announcements.emptyText')} />
+            <>
+              <EmptyState icon={<Megaphone size={24} />} title={t('announcements.empty')} text={t('announcements.emptyText')} />
+              {news}
+            </>
           )
         }
         failedTitle={t('announcements.failed')}
@@ -50,32 +53,18 @@ export function AnnouncementList({ logic, title, now, pane }: AnnouncementListPr
         {(items, busy) => {
           const openId = pane?.openId ?? items[0]?.id ?? ''
           return (
-            <div className={cx(pane !== undefined && styles.split)}>
-              <ul className={styles.list} aria-busy={busy}>
-                {items.map((one) => {
-                  const { head, rest } = headOf(one.content)
-                  return (
-                    <li key={one.id}>
-                      <Link
-                        className={styles.row}
-                        to={`/app/announcements/${encodeURIComponent(one.id)}`}
-                        aria-current={pane !== undefined && one.id === openId ? 'page' : undefined}
-                      >
-                        <span className={styles.icon} aria-hidden="true">
-                          <Megaphone size={20} />
-                        </span>
-                        <span className={styles.words}>
-                          <strong className={styles.head}>{head}</strong>
-                          {rest !== '' && <span className={styles.rest}>{rest}</span>}
-                          <AnnouncementTimes announcement={one} now={now()} />
-                        </span>
-                        <ChevronRight size={20} aria-hidden="true" />
-                      </Link>
-                    </li>
-                  )
-                })}
-              </ul>
-              {pane?.show(openId)}
+            <div className={cx(styles.parts, pane !== undefined && styles.split)}>
+              <AnnouncementRows
+                items={items}
+                now={now()}
+                busy={busy}
+                leads={pane === undefined}
+                openId={pane === undefined ? null : openId}
+              />
+              <div className={styles.side}>
+                {pane?.show(openId)}
+                {news}
+              </div>
             </div>
           )
         }}

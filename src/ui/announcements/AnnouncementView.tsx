@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -21,16 +23,21 @@ type OneProps = {
   readonly now: () => number
 }
 
-type AnnouncementViewProps = OneProps & { readonly title: ActorRefFrom<typeof titleMachine> }
+type AnnouncementViewProps = OneProps & {
+  readonly title: ActorRefFrom<typeof titleMachine>
+  /** What else is announced, and what to read next. */
+  readonly children?: ReactNode
+}
 
 /** One announcement as a page. Once it is taken back it says so in its place. */
-export function AnnouncementView({ title, ...one }: AnnouncementViewProps) {
+export function AnnouncementView({ title, children, ...one }: AnnouncementViewProps) {
   const { t } = useTranslation('announcements')
   useTitle(title, t('announcements.one'))
   return (
     <Stack className={styles.page}>
       <MeHead title={t('announcements.one')} to="/app/announcements" />
       <Announced {...one} />
+      {children}
     </Stack>
   )
 }
@@ -53,11 +60,17 @@ function Announced({ id, logic, now, isBeside = false }: OneProps & { readonly i
   if (errorKey === 'errors.notFound')
     return (
       <Card role="alert">
-        <EmptyState
-          icon={<Megaphone size={24} />}
+        <EmptyRow
+          icon={<Megaphone size={20} />}
           title={t('announcements.removed')}
           text={t('announcements.removedText')}
-          action={isBeside ? undefined : <ButtonLink to="/app/announcements">{t('announcements.all')}</ButtonLink>}
+          action={
+            isBeside ? null : (
+              <ButtonLink variant="soft" to="/app/announcements">
+                {t('announcements.all')}
+              </ButtonLink>
+            )
+          }
         />
       </Card>
     )

@@ -13,6 +13,7 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { ArticleView, type ArticleViewProps } from './ArticleView.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
+import { OtherSections } from './OtherSections.tsx'
 import { StillStuck } from './ServiceWays.tsx'
 import styles from './articles.module.css'
 
@@ -88,7 +89,7 @@ function Section({ section, logic, title, now }: SectionProps) {
         </nav>
       )}
       {isHelp ? <HelpSearch logic={logic.search}>{list}</HelpSearch> : list}
-      {isHelp && <StillStuck />}
+      {isHelp ? <StillStuck /> : <OtherSections sections={NEWS.filter((one) => one !== section)} logic={logic.list} now={now} />}
     </Stack>
   )
 }

@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { articleListMachine } from '#src/machines/articles/articlesMachine.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
-import { Muted } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { articleAddress } from './address.ts'
+import { ArticleRow } from './ArticleRow.tsx'
 import styles from './articles.module.css'
 
 /** Others that stand beside an article. */
@@ -30,16 +27,8 @@ export function MoreArticles({ section, slug, logic, now }: MoreArticlesProps) {
     <section className={styles.besides} aria-labelledby="more-articles">
       <h2 id="more-articles">{t(section === 'help' ? 'articles.otherHelp' : 'articles.others')}</h2>
       <ul>
-        {others.slice(0, SHOWN).map(({ id, slug: other, title, picture, publishedAt }) => (
-          <li key={id}>
-            <Link className={styles.other} to={articleAddress(section, other)}>
-              {picture !== null && <img className={styles.cover} src={picture.imgUrl} alt="" loading="lazy" />}
-              <span className={styles.words}>
-                <strong className={styles.otherHead}>{title}</strong>
-                {section !== 'help' && <Muted size={12}>{dayTime(t, publishedAt, now())}</Muted>}
-              </span>
-            </Link>
-          </li>
+        {others.slice(0, SHOWN).map((article) => (
+          <ArticleRow key={article.id} article={article} section={section} now={now} />
         ))}
       </ul>
     </section>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { History } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SearchField } from './SearchField.tsx'
 import { stateText } from './stateText.ts'
@@ -42,9 +43,9 @@ export function ActorTree({ inspector, reveals = true, onChosen }: ActorTreeProp
           value={search}
           onChange={(text) => inspector.send({ type: 'search.changed', text })}
         />
-        <Button variant="outline" aria-pressed={ended} onClick={() => setEnded(!ended)}>
-          {t('inspector.ended')}
-        </Button>
+        <IconButton label={t('inspector.ended')} aria-pressed={ended} onClick={() => setEnded(!ended)}>
+          <History size={20} aria-hidden="true" />
+        </IconButton>
       </div>
       {lines.length === 0 && <p className={parts.quiet}>{t('inspector.noActors')}</p>}
       <ul>
@@ -56,6 +57,7 @@ export function ActorTree({ inspector, reveals = true, onChosen }: ActorTreeProp
             depth={line.depth}
             status={line.status}
             found={line.found.join(' ')}
+            plain={line.value === null}
             words={line.value === null ? t(`inspector.status.${line.status}`) : stateText(line.value)}
             chosen={line.key === chosen}
             reveals={reveals}
@@ -71,6 +73,8 @@ export function ActorTree({ inspector, reveals = true, onChosen }: ActorTreeProp
 type ActorProps = Pick<TreeLine, 'name' | 'depth' | 'status'> & {
   readonly actor: string
   readonly words: string
+  /** It has no states of its own. */
+  readonly plain: boolean
   /** The events by which it was found. */
   readonly found: string
   readonly chosen: boolean
@@ -80,7 +84,7 @@ type ActorProps = Pick<TreeLine, 'name' | 'depth' | 'status'> & {
 }
 
 const Actor = memo(
-  function Actor({ actor, name, depth, status, words, found, chosen, reveals, stop, onChoose }: ActorProps) {
+  function Actor({ actor, name, depth, status, plain, words, found, chosen, reveals, stop, onChoose }: ActorProps) {
     const line = useRef<HTMLButtonElement>(null)
     // What is chosen by itself may stand far down.
     useEffect(() => {
@@ -94,6 +98,8 @@ const Actor = memo(
           className={cx(parts.pick, styles.actor)}
           data-depth={Math.min(depth, 4)}
           data-status={status}
+          data-plain={plain}
+          data-found={found !== ''}
           aria-pressed={chosen}
           tabIndex={stop ? 0 : -1}
           onClick={() => onChoose(actor)}

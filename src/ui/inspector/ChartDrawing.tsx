@@ -128,7 +128,9 @@ type Ways = { readonly seen: Box | null; readonly covered: Box | null; readonly 
 function placeOf(label: Box, points: readonly Point[], leadsOn: boolean, { seen, covered, boxes }: Ways) {
   const isCovered = covered !== null && isOver(label, covered)
   if (seen === null || !(isCovered || isCut(label, seen))) return {}
-  const x = moveWithin(label.x, label.width, seen.x, isCovered ? covered.x - seen.x : seen.width)
+  const sight = isCovered ? covered.x - seen.x : seen.width
+  if (isCovered && label.width > sight) return { visibility: 'hidden' }
+  const x = moveWithin(label.x, label.width, seen.x, sight)
   const [from, to] = runOf(label, points)
   const isBeside = leadsOn || (x >= Math.min(label.x, from) && x + label.width <= Math.max(label.x + label.width, to))
   if (!isBeside || boxes.some((box) => isOver({ ...label, x }, box))) return { visibility: 'hidden' }

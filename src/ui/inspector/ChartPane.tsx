@@ -17,7 +17,7 @@ import type { ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
-import { inSight, isWhole, underMap } from '#src/inspector/viewport.ts'
+import { inSight, isWhole, lowerEnd, underMap } from '#src/inspector/viewport.ts'
 import { ChartDrawing } from './ChartDrawing.tsx'
 import { chartKey } from './chartKeys.ts'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -71,6 +71,9 @@ type PaperProps = ChartPaneProps & {
 
 /** How far the small map is from the pane's edges, and words from it, in pixels. */
 const MAP_MARGIN = 20
+
+/** What tools over the chart take at its lower end, with a little room, in pixels. */
+const OVER = { width: 240, height: 60 }
 
 /** The drawing in a pane that scrolls, also by a drag of the mouse; + − 0 1 zoom, and the wheel with Ctrl. */
 function Paper({ inspector, viewport, over, layout, states, title }: PaperProps) {
@@ -139,6 +142,10 @@ function Paper({ inspector, viewport, over, layout, states, title }: PaperProps)
     paper.current?.scrollTo(target.x, target.y)
   }, [target])
   const seen = inSight(at, pane, scale, layout)
+  const covers = () => {
+    if (over !== null) return lowerEnd(seen, OVER, scale)
+    return isWhole(layout, pane, scale) ? null : underMap(seen, layout, { pane, scale, margin: MAP_MARGIN })
+  }
   return (
     <div className={styles.frame}>
       <div ref={measured} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
@@ -153,7 +160,7 @@ function Paper({ inspector, viewport, over, layout, states, title }: PaperProps)
           failed={covered?.shown ?? null}
           zoom={scale}
           seen={seen}
-          covered={over === null && !isWhole(layout, pane, scale) ? underMap(seen, layout, scale, MAP_MARGIN) : null}
+          covered={covers()}
           title={title}
         />
       </div>

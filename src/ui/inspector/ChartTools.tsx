@@ -7,7 +7,6 @@ import { activeViews } from '#src/machines/inspector/inspectorSelectors.ts'
 import type { ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Menu } from '#src/ui/kit/Menu.tsx'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { CoverageTools } from './CoverageTools.tsx'
 import { LegendButton } from './ChartLegend.tsx'
 import { stateText } from './stateText.ts'
@@ -68,8 +67,7 @@ function StateNow({ inspector }: Pick<ChartToolsProps, 'inspector'>) {
   )
   return (
     <p className={styles.now} role="status" title={now}>
-      <VisuallyHidden>{name} </VisuallyHidden>
-      {now}
+      <b className={styles.of}>{name}</b> {now}
     </p>
   )
 }

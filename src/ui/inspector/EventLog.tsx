@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { linesOf, type LogLine, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Muted } from '#src/ui/kit/Layout.tsx'
 import { clockWords } from './clockWords.ts'
 import { SearchField } from './SearchField.tsx'
 import parts from './common.module.css'
@@ -62,14 +61,15 @@ const Line = memo(
         <details>
           <summary>
             <time>{clockWords(at)}</time>{' '}
-            {fromName !== null && (
-              <Muted as="span" size={12}>
-                {fromName} →{' '}
-              </Muted>
-            )}
-            <span className={parts.name}>{name}</span> {type}
-            {count > 1 && <b> {t('inspector.times', { count })}</b>}
-            {ignored && <small> {t('inspector.ignored')}</small>}
+            <span className={styles.what}>
+              <span className={parts.name}>{type}</span>
+              {count > 1 && <b> {t('inspector.times', { count })}</b>}
+              {ignored && <small> {t('inspector.ignored')}</small>}
+            </span>{' '}
+            <span className={styles.who}>
+              {fromName !== null && `${fromName} → `}
+              {name}
+            </span>
           </summary>
           <pre className={parts.code}>{JSON.stringify(event, null, 2)}</pre>
         </details>

@@ -89,7 +89,7 @@ export function Inspector({ logic, isLive, tools: bar }: InspectorProps) {
     <div className={styles.whole}>
       {bar !== null && createPortal(<ChartTools inspector={inspector} viewport={viewport} />, bar)}
       {!isConnected && waiting}
-      <div className={styles.wide}>
+      <div className={styles.wide} data-beside={beside}>
         <section className={styles.pane} aria-label={t('inspector.actors')}>
           {tree}
         </section>

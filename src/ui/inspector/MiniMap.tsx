@@ -13,7 +13,7 @@ export function MiniMap({ layout, active, viewport }: MiniMapProps) {
   const { t } = useTranslation('inspector')
   const { at, pane, scale, drawing } = useSelector(viewport, ({ context }) => context)
   if (isWhole(drawing, pane, scale)) return null
-  const small = mapScale(layout)
+  const small = mapScale(layout, pane)
   const seen = inSight(at, pane, scale, drawing)
   const go = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect()

@@ -13,6 +13,9 @@ import { FileField } from '#src/ui/kit/FileField.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 
+/** Fewer characters than these are counted for who writes. */
+const NEAR = 200
+
 /** Writes a letter, or a line of one: its kind where it begins, its words, its pictures. */
 export function LetterForm({ draft }: { readonly draft: ActorRefFrom<typeof letterDraftMachine> }) {
   const { t } = useTranslation('letters')
@@ -20,6 +23,7 @@ export function LetterForm({ draft }: { readonly draft: ActorRefFrom<typeof lett
   const state = useSelector(draft, (snapshot) => snapshot.value)
   const [isTried, setTried] = useState(false)
   const isWrong = fieldErrors(LetterText, text)[''] !== undefined
+  const left = Math.max(0, LETTER_LIMIT.text - text.trim().length)
   const values = { limit: LETTER_LIMIT.text }
   return (
     <Stack
@@ -41,7 +45,8 @@ export function LetterForm({ draft }: { readonly draft: ActorRefFrom<typeof lett
       )}
       <TextArea
         label={t('letters.text')}
-        description={t('letters.textHint', values)}
+        description={left < NEAR ? t('letters.left', { count: left }) : t('letters.textHint', values)}
+        {...(letterId === null && { placeholder: t(`letters.about.${kind}`), rows: 6 })}
         value={text}
         error={isTried && isWrong ? t('letters.textMissing', values) : null}
         disabled={state === 'sending'}

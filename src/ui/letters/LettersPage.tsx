@@ -18,15 +18,16 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { TalkWays } from '#src/ui/shared/TalkWays.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LetterForm } from './LetterForm.tsx'
@@ -72,7 +73,15 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
           ) : (
             <LetterThread key={letterId} letterId={letterId} logic={logic} now={now} makeId={makeId} />
           )}
-          {(wide || letterId === undefined) && <OwnLetters logic={logic} now={now} openId={letterId ?? null} />}
+          {(wide || letterId === undefined) && (
+            <Stack>
+              <OwnLetters logic={logic} now={now} openId={letterId ?? null} />
+              <Card as="section" aria-labelledby="sooner">
+                <h2 id="sooner">{t('letters.sooner')}</h2>
+                <TalkWays ways={['chat', 'help']} />
+              </Card>
+            </Stack>
+          )}
         </div>
       )}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.letters" asks={!wasMember} />}
@@ -115,7 +124,11 @@ function OwnLetters({ logic, now, openId }: OwnLettersProps) {
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
-        empty={<EmptyState icon={<Mailbox size={24} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
+        empty={
+          <Card>
+            <EmptyRow icon={<Mailbox size={20} />} title={t('letters.empty')} text={t('letters.emptyText')} />
+          </Card>
+        }
         failedTitle={t('letters.listFailed')}
         moreLabel={t('letters.more')}
       >

@@ -20,6 +20,7 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { TalkWays } from '#src/ui/shared/TalkWays.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useActing } from '#src/ui/shared/useActing.ts'
@@ -42,6 +43,9 @@ type MessagesPageProps = {
   readonly logic: Logic
   readonly now: () => number
 }
+
+/** What leads on from one's messages. */
+const WAYS = ['announcements', 'letters', 'chat', 'help'] as const
 
 /** The member's messages: by kind, latest first, each from near. A visitor is asked to log in. */
 export function MessagesPage({ actors: { session, prompt, title }, logic, now }: MessagesPageProps) {
@@ -104,7 +108,12 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
-        empty={<EmptyState icon={<MailOpen size={24} />} title={t('messages.empty')} text={t('messages.emptyText')} />}
+        empty={
+          <Card>
+            <EmptyState icon={<MailOpen size={24} />} title={t('messages.empty')} text={t('messages.emptyText')} />
+            <TalkWays ways={WAYS} />
+          </Card>
+        }
         failedTitle={t('messages.failed')}
         moreLabel={t('messages.more')}
       >
@@ -129,10 +138,16 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
               (open === null ? (
                 <Card className={styles.pane}>
                   <EmptyState icon={<MailOpen size={24} />} title={t('messages.choose')} text={t('messages.emptyText')} />
+                  <TalkWays ways={WAYS} />
                 </Card>
               ) : (
                 <MessagePane key={open.messageId} message={open} logic={logic} now={now()} onClose={close} />
               ))}
+            {!wide && (
+              <Card>
+                <TalkWays ways={WAYS} />
+              </Card>
+            )}
           </div>
         )}
       </PagedList>

@@ -84,7 +84,7 @@ test('[D-8] [C-7] [S-10] on a site without a demo a visitor sees the banner, nav
   await expect(visitor.getByRole('link', { name: /港口开业/ })).toBeVisible()
   await expect(visitor.getByText('会员专享')).toHaveCount(0)
   await visitor.getByRole('link', { name: '网站公告' }).click()
-  await expect(visitor.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(visitor.getByRole('main').locator('a[href^="/app/announcements/"]')).toHaveCount(1)
   await visitor.getByRole('link', { name: '港报', exact: true }).click()
   await visitor.getByRole('link', { name: /第一夜/ }).click()
   await expect(visitor.getByRole('heading', { name: '亮灯' })).toBeVisible()

@@ -16,6 +16,7 @@ export const words: SameKeys<typeof chinese> = {
     gone: 'This announcement cannot be opened',
     more: 'More announcements',
     until: 'Until {{time}}',
+    others: 'Other announcements',
     all: 'All announcements',
   },
 }

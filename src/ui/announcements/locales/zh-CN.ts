@@ -13,6 +13,7 @@ export const words = {
     gone: '这条公告打不开',
     more: '更多公告',
     until: '{{time}} 前有效',
+    others: '其他公告',
     all: '全部公告',
   },
 } as const

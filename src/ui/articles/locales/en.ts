@@ -7,6 +7,8 @@ export const words: SameKeys<typeof chinese> = {
     title: 'News',
     sections: 'Sections',
     section: { news: 'Latest', soccer: 'Football', info: 'Features', expert: 'Experts', help: 'Help centre' },
+    all: 'All',
+    allOf: 'All: {{section}}',
     empty: 'There are no articles here yet',
     emptyText: 'New articles show here once they are published.',
     failed: 'The articles could not be loaded',

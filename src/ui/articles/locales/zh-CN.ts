@@ -4,6 +4,8 @@ export const words = {
     title: '资讯',
     sections: '栏目',
     section: { news: '新闻', soccer: '足球', info: '看点', expert: '专家', help: '帮助中心' },
+    all: '全部',
+    allOf: '全部{{section}}',
     empty: '这里还没有文章',
     emptyText: '新的文章发布后会显示在这里。',
     failed: '文章加载失败',

@@ -45,6 +45,18 @@ export const words: SameKeys<typeof chinese> = {
       even: 'Even',
     },
   },
+  talk: {
+    announcements: 'Announcements',
+    letters: 'Feedback',
+    chat: 'Live support',
+    help: 'Help centre',
+    brings: {
+      announcements: 'What the site says now',
+      letters: 'Write to us; answers stay here',
+      chat: 'Ask now: the fastest way',
+      help: 'Answers to common questions',
+    },
+  },
   balance: { show: 'Show balances', hide: 'Hide balances' },
   star: {
     follow: 'Follow {{name}}',

@@ -44,6 +44,18 @@ export const words = {
       even: '双',
     },
   },
+  talk: {
+    announcements: '公告',
+    letters: '私信与反馈',
+    chat: '在线客服',
+    help: '帮助中心',
+    brings: {
+      announcements: '本站现在的通知',
+      letters: '写给客服，回复留在这里',
+      chat: '现在就问，回复最快',
+      help: '常见问题的答案',
+    },
+  },
   balance: { show: '显示余额', hide: '隐藏余额' },
   star: {
     follow: '关注 {{name}}',
