@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` starts the server; the page's own address passes calls, socket and video on to it. */
 const DEV_API = process.env['DEV_API'] ?? 'http://127.0.0.1:4100'
@@ -12,9 +12,47 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`
 }
 
+const TARGET = 'es2022'
+const WHOLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/
+
+/**
+ * Styles of what the server draws first are a small sheet of their own, in the head. The whole sheet comes after what is drawn, which waits for
+ * it no longer; the page's code still does: scripts wait for every sheet before them.
+ */
+function firstPaintSheet(): Plugin {
+  let file = ''
+  return {
+    name: 'first-paint-sheet',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    generateBundle: {
+      order: 'pre',
+      async handler() {
+        const made = await build({
+          configFile: false,
+          logLevel: 'silent',
+          build: { write: false, target: TARGET, rolldownOptions: { input: join(import.meta.dirname, 'src/ui/firstPaint.css') } },
+        })
+        const sheets = 'output' in made ? made.output.filter((one) => one.type === 'asset') : []
+        if (sheets.length !== 1) throw new Error('the styles of the first paint are one sheet')
+        file = this.getFileName(this.emitFile({ type: 'asset', name: 'firstPaint.css', source: sheets[0]!.source }))
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => {
+        const whole = WHOLE_SHEET.exec(page)?.[0]
+        if (whole === undefined) throw new Error('the page has no sheet')
+        return page
+          .replace(whole, () => `\n    <link rel="stylesheet" crossorigin href="/${file}">`)
+          .replace('</body>', () => `  ${whole.trim()}\n  </body>`)
+      },
+    },
+  }
+}
+
 /** Two builds from one file: `vite build` makes the pages, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), firstPaintSheet()],
   css: { modules: { generateScopedName: scopedName } },
   ...(isSsrBuild
     ? {}
@@ -43,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        target: 'es2022',
+        target: TARGET,
         emptyOutDir: true,
         // Read by `npm run size`.
         manifest: true,

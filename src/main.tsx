@@ -4,14 +4,13 @@ import { I18nextProvider } from 'react-i18next'
 import { createApp } from './app/app.ts'
 import { AppRoutes } from './app/routes.tsx'
 import { keepInstallOffer } from './browser/installOffer.ts'
+import { nextTask } from './browser/nextTask.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
 import { createPageLook } from './ui/shell/pageLook.ts'
 
-/** Lets the page answer, and go on with what the server drew, between the parts of its start. */
-const nextTask = () => new Promise<void>((go) => setTimeout(go))
-
+/** In several tasks: the page can answer, and go on with what the server drew, between them. */
 async function start(): Promise<void> {
   // Before anything is drawn: as a step of the router the whole frame would be drawn twice, and the focus moved.
   if (window.location.pathname === '/')
@@ -20,7 +19,7 @@ async function start(): Promise<void> {
   const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
   await nextTask()
   const look = createPageLook(words, document.documentElement)
-  const { app, start: startApp } = createApp({
+  const { app, start: startApp } = await createApp({
     window,
     showPreferences: look.showPreferences,
     language: look.language,
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
   })
 
   await nextTask()
-  startApp()
+  await startApp()
 
   // `VITE_STATELY=1 npm run dev`; the build leaves it out.
   if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {

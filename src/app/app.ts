@@ -14,6 +14,7 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import { createStack } from '#src/api/transport/stack.ts'
 import { wait } from '#src/api/transport/wait.ts'
 import { createNavigator } from '#src/browser/navigatorBinding.ts'
+import { nextTask } from '#src/browser/nextTask.ts'
 import { isSafari, newsDomain, tabHidden } from '#src/browser/page.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createTabs } from '#src/browser/tabs.ts'
@@ -69,8 +70,11 @@ export type AppOptions = {
 /** Rooms and matches that home asks for: as many as it shows at most. */
 const HOME_LISTED = 12
 
-/** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. None of it acts until `start`. */
-export function createApp({ window, showPreferences, language, words }: AppOptions) {
+/**
+ * Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. None of it acts until
+ * `start`, which resolves when all of it does. Both take several tasks: in one a slow phone would not answer for a fifth of a second.
+ */
+export async function createApp({ window, showPreferences, language, words }: AppOptions) {
   const page = createScope()
   const inputs = createRecordedInputs()
   const deviceNow = inputs.clock(() => Date.now())
@@ -124,6 +128,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     newsDomain: newsDomain(window.document),
   })
   const { client } = stack
+  await nextTask()
   const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }), now })
   const rooms = createRooms({
     ...createRoomHistory(client),
@@ -142,6 +147,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
   const urlToken = takeUrlToken(window, tabStorage)
   takeVisitCodes(window, tabStorage, Object.values(SESSION_KEYS), VisitCode)
   const keepSession = createKeep({ credentials, now })
+  await nextTask()
   const session = createActor(
     provideSession({
       client,
@@ -171,6 +177,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     isAtHelp: () => isAtHelp(navigator),
     token,
   })
+  await nextTask()
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => reconnectDelay(attempt, chance, socket.crowd()) },
@@ -194,6 +201,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     }),
     { input: { text: window.document.title } },
   )
+  await nextTask()
   const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random, language, members })
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
@@ -270,12 +278,24 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     makeId,
   }
 
-  /** Starts the machines that last as long as the page, and what asks the server. */
-  const start = () => {
-    for (const actor of [toast, alert, preferences, title, prompt, clock, site, connection, coinBalance, panel, session]) {
+  const begin = (started: readonly (typeof actors)[keyof typeof actors][]) => {
+    for (const actor of started) {
       actor.start()
       app.roots.add(actor)
     }
+  }
+
+  /** Starts the machines that last as long as the page, and what asks the server. */
+  const start = async (): Promise<void> => {
+    begin([toast, alert, preferences, title, prompt])
+    await nextTask()
+    // Each of these two makes a call.
+    begin([actors.clock])
+    await nextTask()
+    begin([site])
+    await nextTask()
+    begin([connection, coinBalance, panel, session])
+    // With the session in one task: it may begin with a member.
     startSubscriptions({
       ...actors,
       clock,
@@ -292,16 +312,20 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     page.own(visitorForgotten(members, storage))
     page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
     page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
-    // After what the page shows first was asked for, in a task of its own.
-    void wait(0).then(() => {
-      for (const learn of [stack.learnDomains, stack.learnThreshold, stack.learnSite]) learn().catch(() => undefined)
-    })
+    void learnAll()
+  }
+  // After what the page shows first was asked for, each in a task of its own.
+  const learnAll = async () => {
+    for (const learn of [stack.learnDomains, stack.learnThreshold, stack.learnSite]) {
+      await nextTask()
+      learn().catch(() => undefined)
+    }
   }
   return { app, start }
 }
 
 /** What lasts as long as the page: what features may take from it. */
-export type App = ReturnType<typeof createApp>['app']
+export type App = Awaited<ReturnType<typeof createApp>>['app']
 
 /** Without the code of a verification, the call that needs it fails as on a bad network. */
 function failAsNetwork(cause: unknown): never {

@@ -122,6 +122,18 @@ test('[P-4] what is styled by something in its neighbour has a name: else each c
   expect(nameless).toEqual([])
 })
 
+test('[P-4] what is styled by something in what is around it has a name: all elements with such styles are looked at together', () => {
+  // Of `.a:has(.b) > :has(.c)` browsers keep no class, id or tag: they style all that is below, wherever any `:has()` may have changed.
+  const nameless = [...sheets].flatMap(([sheet, text]) =>
+    found(/([^{};]*)\{/g, text)
+      .filter((selector) => !selector.includes('.paper'))
+      .flatMap((selector) => withoutBrackets(selector).split(','))
+      .filter((selector) => /:has\b[^,]*[\s>~+](\*|:(?!is\b|where\b)[\w-]+)+$/.test(selector.trim()))
+      .map((selector) => `${sheet} ${selector.trim()}`),
+  )
+  expect(nameless).toEqual([])
+})
+
 test('[D-7] a room whose cover says that no score will stand above it leaves no place for one while it loads', () => {
   const head = found(/(?<=\}|^)\s*([^{}]*\.head) \{[^}]*padding: 0;/g, sheets.get('ui/room/room.module.css') ?? '')
   expect(head).toEqual([`.stage:has([src$='${BARE}']) ~ .head`])
