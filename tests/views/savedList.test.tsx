@@ -119,7 +119,7 @@ test.each([
   '[C-10] [V-1] of who has the real name %s it is told what can be saved later: %j, and asked for now: %j',
   async (name, later, now) => {
     const { screen } = await showPart(name)
-    const told = [...(screen.queryByRole('region', { name: 'Payout accounts' })?.querySelectorAll('li p:first-child') ?? [])]
+    const told = [...(screen.queryByRole('region', { name: 'Payout accounts' })?.querySelectorAll('li b') ?? [])]
     const asked = screen.queryAllByRole('button', { name: /^Add / })
     expect([told.map(({ textContent }) => textContent), asked.map(({ textContent }) => textContent.trim())]).toEqual([later, now])
   },

@@ -262,7 +262,7 @@ test('[E-4] the terms say for how long each thing is kept, as the server keeps i
 
 test('[E-4] the terms have six parts of three sentences', async () => {
   const { screen, sections } = await showTerms()
-  expect([sections().length, screen.getAllByRole('region').map((one) => one.querySelectorAll('p').length)]).toEqual([
+  expect([sections().length, screen.getAllByRole('region').map((one) => one.querySelectorAll('li').length)]).toEqual([
     6,
     [3, 3, 3, 3, 3, 3],
   ])
