@@ -35,7 +35,13 @@ const MOODY = 0.45
 
 type Heard = { readonly content: string; readonly at: number }
 type Talk = { nextAt: number; heard: readonly Heard[]; answered: number }
-type TalkRoom = { readonly key: string; readonly sport: SportKind; readonly matchId: string | null }
+type TalkRoom = {
+  readonly key: string
+  readonly sport: SportKind
+  readonly matchId: string | null
+  /** Whether somebody is there to be given to: a match's own room has nobody. */
+  readonly hasAnchor: boolean
+}
 type MatchRow = Schema['match']
 
 /** Bots that chat, give and answer to what happens; each room has a memory, so that nobody repeats a line or speaks twice in a row. */
@@ -128,13 +134,15 @@ export function createBots(context: SimContext) {
       .where('game_status', 'in', ['pre', 'live', 'break'])
       .execute()
     const rooms: TalkRoom[] = [
-      ...anchors.map((row) => ({ key: row.chat_room_no, sport: row.sport, matchId: row.match_id })),
-      ...matches.map((row) => ({ key: row.id, sport: row.sport, matchId: row.id })).filter(({ key }) => audience(key) > 0),
+      ...anchors.map((row) => ({ key: row.chat_room_no, sport: row.sport, matchId: row.match_id, hasAnchor: true })),
+      ...matches
+        .filter(({ id }) => audience(id) > 0)
+        .map((row) => ({ key: row.id, sport: row.sport, matchId: row.id, hasAnchor: false })),
     ]
     const byId = new Map(matches.map((match) => [match.id, match]))
     for (const room of rooms) {
       await speak(room, room.matchId === null ? undefined : byId.get(room.matchId))
-      await give(room, elapsed)
+      if (room.hasAnchor) await give(room, elapsed)
     }
     const kept = new Set(rooms.map((room) => room.key))
     for (const key of talks.keys()) if (!kept.has(key)) talks.delete(key)

@@ -172,6 +172,15 @@ test('[D-8] in a world in which somebody gave, no robot gives first in a room wi
   expect(await givenRooms(db)).not.toContain('c1002')
 })
 
+test('[S-8] robots give where an anchor is, and not in a match’s own room, however many watch there', async () => {
+  const { db, run } = await startSimWorld()
+  await run(60, 10_000, { audience: () => 3 })
+  const anchors = await db.selectFrom('anchor').select('chat_room_no').execute()
+  const own = new Set(anchors.map((row) => row.chat_room_no))
+  const given = await givenRooms(db)
+  expect([given.length > 0, given.filter((room) => !own.has(room))]).toEqual([true, []])
+})
+
 test('a world that slept for five days is alive when it wakes', async () => {
   const { db, time, run } = await startSimWorld()
   const own = { status: 'Off', next_at: 1, owner_id: 'm1', match_id: null }
