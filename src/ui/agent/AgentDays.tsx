@@ -6,11 +6,11 @@ import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { agentDaysMachine } from '#src/machines/agent/agentMachine.ts'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { Card, Row } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import styles from './agent.module.css'
@@ -48,13 +48,8 @@ export function AgentDays({ logic, now }: { readonly logic: AgentDaysLogic; read
     <Card as="section" aria-labelledby="figures" gap={12}>
       <h2 id="figures">{t('agent.figures')}</h2>
       <Row wrap>
-        <TextField
-          label={t('agent.from')}
-          type="date"
-          value={wanted.from}
-          onChange={(event) => choose({ from: event.target.value })}
-        />
-        <TextField label={t('agent.to')} type="date" value={wanted.to} onChange={(event) => choose({ to: event.target.value })} />
+        <DateField label={t('agent.from')} value={wanted.from} onChange={(event) => choose({ from: event.target.value })} />
+        <DateField label={t('agent.to')} value={wanted.to} onChange={(event) => choose({ to: event.target.value })} />
         <SelectField
           label={t('agent.figure')}
           value={figure}

@@ -6,7 +6,7 @@ const NUMERIC = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 export function dateWords(language: Language, date: string): string {
   const locale = language === 'en' ? 'en-GB' : language
   const at = date === '' ? Number.NaN : Date.parse(`${date}T00:00:00Z`)
-  if (!Number.isNaN(at)) return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  if (!Number.isNaN(at)) return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
   const names = new Intl.DisplayNames(locale, { type: 'dateTimeField' })
   return new Intl.DateTimeFormat(locale, NUMERIC)
     .formatToParts(0)

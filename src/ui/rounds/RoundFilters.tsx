@@ -7,9 +7,9 @@ import { readVenueCode } from '#src/api/model/venueKind.ts'
 import type { RecordsQuery } from '#src/machines/games/roundsMachine.ts'
 import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import styles from './rounds.module.css'
@@ -82,15 +82,13 @@ export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps)
         />
         {range === 'own' && (
           <>
-            <TextField
+            <DateField
               label={t('rounds.from')}
-              type="date"
               value={query.from ?? ''}
               onChange={(event) => onChange({ ...query, from: event.target.value || null })}
             />
-            <TextField
+            <DateField
               label={t('rounds.to')}
-              type="date"
               error={isWrong ? t('rounds.rangeWrong') : null}
               value={query.to ?? ''}
               onChange={(event) => onChange({ ...query, to: event.target.value || null })}

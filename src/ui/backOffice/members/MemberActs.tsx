@@ -11,6 +11,7 @@ import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
 import { LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
 import type { MemberActRef, MemberOrder } from '#src/machines/backOffice/membersMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -221,9 +222,8 @@ export function MemberActs({ profile, act, copy, makeId, chosen, onChoose, seen 
 
   function dayField(label: string, isTried: boolean) {
     return (
-      <TextField
+      <DateField
         label={label}
-        type="date"
         value={chosenDay}
         error={isTried && !isDay ? t('backOffice.members.dayFault') : null}
         onChange={(event) => setDay(event.target.value)}

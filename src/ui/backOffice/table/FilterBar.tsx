@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useId, useState } fro
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { DateField } from '#src/ui/kit/DateField.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { clearFilters, isFiltered } from './filtered.ts'
@@ -94,10 +95,9 @@ export function FilterBar({ address, filters, beside, add = false, children }: F
       {dates.length > 0 && (
         <div className={cx(styles.range, foldOf(dates[0]))}>
           {dates.map(({ id, label, usual }) => (
-            <TextField
+            <DateField
               key={id}
               label={label}
-              type="date"
               value={address.get(id) ?? usual ?? ''}
               onChange={(event) => address.set({ [id]: event.target.value })}
             />
