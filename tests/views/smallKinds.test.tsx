@@ -51,7 +51,10 @@ test('[P-9] with nothing to claim there is no button for it', async () => {
 
 test('[P-9] a visitor sees how rebates go and their rates, and nothing of their own', async () => {
   const { screen } = await showRebate({}, LOGIN)
-  expect(screen.getAllByRole('region').map((part) => part.querySelector('h2')?.textContent)).toEqual(['How it works', 'Your VIP 2 rates'])
+  expect(screen.getAllByRole('region').map((part) => part.querySelector('h2')?.textContent)).toEqual([
+    'How it works',
+    'Your VIP 2 rates',
+  ])
 })
 
 test.each([
