@@ -179,22 +179,17 @@ test('[D-8] who began from an older game keeps nothing; games of hidden venues a
 test('[D-8] games are listed with who is at them now and what their rounds of the last seven days came to', async () => {
   await playedRound(server.services, { memberId: 'm-mia', stake: 300, payout: 120, game: DICE_GAME })
   await playedRound(server.services, { memberId: 'm-leo', stake: 200, payout: 400, game: DICE_GAME })
-  const lately = async () =>
-    granted(await server.call(officeGames, {}, { token: await server.login('oda') })).list.map((one) => [
-      one.game,
-      one.players,
-      one.lately,
-    ])
+  const lately = async () => {
+    const { list } = granted(await server.call(officeGames, {}, { token: await server.login('oda') }))
+    return Object.fromEntries(list.map((one) => [one.game, [one.players, one.lately]]))
+  }
   const nothing = { rounds: 0, stakes: 0, payouts: 0 }
-  expect(await lately()).toEqual([
-    [DICE_GAME, 2, { rounds: 2, stakes: 500, payouts: 520 }],
-    [SLOT_GAME, 0, nothing],
-  ])
+  expect(await lately()).toEqual({
+    [DICE_GAME]: [2, { rounds: 2, stakes: 500, payouts: 520 }],
+    [SLOT_GAME]: [0, nothing],
+  })
   server.clock.advance(8 * 24 * 60 * MINUTE)
-  expect(await lately()).toEqual([
-    [DICE_GAME, 0, nothing],
-    [SLOT_GAME, 0, nothing],
-  ])
+  expect(await lately()).toEqual({ [DICE_GAME]: [0, nothing], [SLOT_GAME]: [0, nothing] })
 })
 
 test('[D-8] a game with bounds, a name or a place that cannot be is refused', async () => {
