@@ -58,6 +58,50 @@ test('[C-10] a form that is closed before there is an answer leaves the list to 
   }
 })
 
+test('[C-10] while a card or address is saved again nothing says any more why it was not', async () => {
+  const { list, insert, context } = await open()
+  list.send({ type: 'add.opened' })
+  const shown = () => [context().errorKey, context().refusal]
+  const submit = () => list.send({ type: 'draft.submitted', draft: DRAFT })
+  submit()
+  insert.last().reject(new Failure('errors.timeout'))
+  await settled()
+  submit()
+  const afterLoss = shown()
+  insert.last().resolve({ refusal: 'checksum' })
+  await settled()
+  submit()
+  expect([afterLoss, shown()]).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
+test('[C-10] after a lost answer the list is asked for when the form is closed, though something was written meanwhile', async () => {
+  const { list, insert, state } = await open()
+  list.send({ type: 'add.opened' })
+  list.send({ type: 'draft.submitted', draft: DRAFT })
+  insert.last().reject(new Failure('errors.timeout'))
+  await settled()
+  list.send({ type: 'draft.changed' })
+  list.send({ type: 'add.closed' })
+  expect(state()).toBe('loading')
+})
+
+test('[C-10] once the list was asked for a form that is closed asks for it no more', async () => {
+  const { list, load, insert, state } = await open()
+  list.send({ type: 'add.opened' })
+  list.send({ type: 'draft.submitted', draft: DRAFT })
+  insert.last().reject(new Failure('errors.timeout'))
+  await settled()
+  list.send({ type: 'add.closed' })
+  load.last().resolve({ items: [], choices: [] })
+  await settled()
+  list.send({ type: 'add.opened' })
+  list.send({ type: 'add.closed' })
+  expect([state(), load.asked.length]).toEqual(['ready', 2])
+})
+
 test('[C-10] a question about deleting that is closed after a lost answer leaves the list to say what is saved', async () => {
   const { list, load, remove, state, context } = await open([item('a'), item('b'), item('c')])
   list.send({ type: 'delete.clicked', id: 'b' })

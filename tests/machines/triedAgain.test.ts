@@ -5,8 +5,15 @@ import { verifyMachine, type Verifiable } from '#src/machines/games/verifyMachin
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type RoomRules, rulesMachine, type SavedRules, type WordsOrder } from '#src/machines/moderation/rulesMachine.ts'
 import { type OpenedPreview, previewMachine } from '#src/machines/preview/previewMachine.ts'
+import { type Bound, realNameMachine } from '#src/machines/savedCards/realNameMachine.ts'
 import { devicesMachine, type LoginLink } from '#src/machines/session/devicesMachine.ts'
 import { type ShareLink, shareLinkMachine } from '#src/machines/share/shareLinkMachine.ts'
+import {
+  type PasswordAnswer,
+  type PasswordOrder,
+  type PasswordStatus,
+  withdrawPasswordMachine,
+} from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const FAILURE = new Failure('errors.networkAbnormal')
@@ -66,6 +73,27 @@ const TRIED: Readonly<Record<string, () => Tried | Promise<Tried>>> = {
     const say = () => actor.send({ type: 'rating.chosen', helped: true })
     say()
     return { errorKey: () => actor.getSnapshot().context.errorKey, fail: () => rate.last().reject(FAILURE), again: say }
+  },
+  'binding a real name': async () => {
+    const load = fromPromise<string | null, undefined>(async () => null)
+    const bind = handActor<Bound, { name: string }>()
+    const actor = createActor(realNameMachine.provide({ actors: { load, bind: bind.logic } })).start()
+    await settled()
+    actor.send({ type: 'form.opened' })
+    const submit = () => actor.send({ type: 'name.submitted', name: '欧阳娜娜' })
+    submit()
+    return { errorKey: () => actor.getSnapshot().context.errorKey, fail: () => bind.last().reject(FAILURE), again: submit }
+  },
+  'setting the password of withdrawals': async () => {
+    const loadStatus = fromPromise<PasswordStatus, undefined>(async () => ({ isSet: false, waitsUntil: null }))
+    const send = handActor<PasswordAnswer, PasswordOrder>()
+    const actor = createActor(withdrawPasswordMachine.provide({ actors: { loadStatus, submit: send.logic } })).start()
+    await settled()
+    actor.send({ type: 'form.opened', mode: 'set' })
+    const submit = () =>
+      actor.send({ type: 'password.submitted', order: { mode: 'set', loginPassword: 'lighthouse7', password: '112233' } })
+    submit()
+    return { errorKey: () => actor.getSnapshot().context.errorKey, fail: () => send.last().reject(FAILURE), again: submit }
   },
   'saving the blocked words of a room': async () => {
     const load = fromPromise<RoomRules, { room: string }>(async () => ({ blockedWords: [] }))

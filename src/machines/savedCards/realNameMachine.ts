@@ -56,7 +56,7 @@ export const realNameMachine = setup({
         writing: {
           on: {
             'form.closed': { target: 'resting', actions: assign({ errorKey: null }) },
-            'name.submitted': { target: 'binding', actions: assign({ written: ({ event }) => event.name }) },
+            'name.submitted': { target: 'binding', actions: assign({ written: ({ event }) => event.name, errorKey: null }) },
           },
         },
         binding: {

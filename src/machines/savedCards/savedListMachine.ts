@@ -27,6 +27,8 @@ type Context = LoadedList & {
   readonly draft: SavedDraft | null
   readonly refusal: SaveRefusal | null
   readonly errorKey: ErrorKey | null
+  /** Saving, or deleting, had no answer, and the list was not asked since. */
+  readonly isInDoubt: boolean
   /** The one that is about to be deleted. */
   readonly doomed: NamedItem | null
 }
@@ -41,20 +43,28 @@ export const savedListMachine = setup({
   },
   guards: {
     hasRoom: ({ context }) => context.items.length < SAVED_LIMIT,
-    /** Saving, or deleting, had no answer. */
-    hasNoAnswer: ({ context }) => context.errorKey !== null,
+    hasNoAnswer: ({ context }) => context.isInDoubt,
     isSaved: (_, { saved }: { saved: Saved }) => 'items' in saved,
   },
 }).createMachine({
   id: 'savedList',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, items: [], choices: [], draft: null, refusal: null, errorKey: null, doomed: null }),
+  context: ({ input }) => ({
+    ...input,
+    items: [],
+    choices: [],
+    draft: null,
+    refusal: null,
+    errorKey: null,
+    isInDoubt: false,
+    doomed: null,
+  }),
   states: {
     loading: {
       invoke: {
         src: 'load',
         input: ({ context }) => ({ kind: context.kind }),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, errorKey: null })) },
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, errorKey: null, isInDoubt: false })) },
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
@@ -79,7 +89,10 @@ export const savedListMachine = setup({
       states: {
         writing: {
           on: {
-            'draft.submitted': { target: 'inserting', actions: assign({ draft: ({ event }) => event.draft }) },
+            'draft.submitted': {
+              target: 'inserting',
+              actions: assign({ draft: ({ event }) => event.draft, errorKey: null, refusal: null }),
+            },
             'draft.changed': { actions: assign({ errorKey: null, refusal: null }) },
           },
         },
@@ -96,17 +109,18 @@ export const savedListMachine = setup({
                 actions: assign({
                   items: ({ context, event }) => ('items' in event.output ? event.output.items : context.items),
                   draft: null,
+                  isInDoubt: false,
                 }),
               },
               {
                 target: 'writing',
-                actions: assign({
-                  refusal: ({ event }) => ('refusal' in event.output ? event.output.refusal : null),
-                  errorKey: null,
-                }),
+                actions: assign({ refusal: ({ event }) => ('refusal' in event.output ? event.output.refusal : null) }),
               },
             ],
-            onError: { target: 'writing', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+            onError: {
+              target: 'writing',
+              actions: assign({ errorKey: ({ event }) => failureKey(event.error), isInDoubt: true }),
+            },
           },
         },
       },
@@ -126,8 +140,11 @@ export const savedListMachine = setup({
       invoke: {
         src: 'remove',
         input: ({ context }) => ({ kind: context.kind, id: context.doomed?.id ?? '' }),
-        onDone: { target: 'ready', actions: assign({ items: ({ event }) => event.output, doomed: null }) },
-        onError: { target: 'asking', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onDone: { target: 'ready', actions: assign({ items: ({ event }) => event.output, isInDoubt: false, doomed: null }) },
+        onError: {
+          target: 'asking',
+          actions: assign({ errorKey: ({ event }) => failureKey(event.error), isInDoubt: true }),
+        },
       },
     },
   },

@@ -77,7 +77,10 @@ export const withdrawPasswordMachine = setup({
         'form.opened': { actions: assign({ mode: ({ event }) => event.mode, answer: null, errorKey: null }) },
         'form.closed': { target: 'ready', actions: assign({ answer: null, errorKey: null }) },
         'form.changed': { actions: assign({ answer: null, errorKey: null }) },
-        'password.submitted': { target: 'submitting', actions: assign({ order: ({ event }) => event.order }) },
+        'password.submitted': {
+          target: 'submitting',
+          actions: assign({ order: ({ event }) => event.order, answer: null, errorKey: null }),
+        },
       },
     },
     submitting: {

@@ -118,7 +118,7 @@ async function beginName(machine: AnyStateMachine) {
       REFRESH: stage.sends({ type: 'name.refreshed' }, {}, ['load']),
       OPEN: stage.sends({ type: 'form.opened' }, {}),
       CLOSE: stage.sends({ type: 'form.closed' }, { errorKey: null }),
-      SEND: stage.sends(submit, { written: submit.name }, ['bind', { name: submit.name }]),
+      SEND: stage.sends(submit, { written: submit.name, errorKey: null }, ['bind', { name: submit.name }]),
       PRESS_AGAIN: stage.sends(submit, {}),
       TAKEN: stage.done('bind', { result: 'bound', name: NAME }, { name: NAME, written: '', result: 'bound', errorKey: null }),
       OTHER: stage.done('bind', { result: 'other', name: NAME }, { name: NAME, written: '', result: 'other', errorKey: null }),
