@@ -116,3 +116,35 @@ test('[D-7] a page that gets too narrow for the window has its picture back in i
   mini.stop()
   expect(['mini' in picture.dataset, 'floats' in slot.dataset]).toEqual([false, false])
 })
+
+/** A page whose picture has left the sight; `isFull` = it is over the whole screen, `state` = what it shows. */
+async function pageWith({ isFull = false, state = 'playing' }: { readonly isFull?: boolean; readonly state?: string } = {}) {
+  const slot = { dataset: {}, getBoundingClientRect: () => ({ right: 1_024, bottom: -10, height: 500 }) }
+  const style = { setProperty: () => undefined }
+  const picture = { dataset: { picture: state }, style, parentElement: slot, contains: () => isFull }
+  const document = Object.assign(new EventTarget(), { fullscreenElement: null, querySelector: () => picture })
+  const window = Object.assign(new EventTarget(), { innerWidth: 1_440, innerHeight: 900, document }) as unknown as Window
+  const { storage, kept } = memoryStorage()
+  const mini = createActor(provideMiniPlayer({ window, storage })).start()
+  await waitFor(mini, (snapshot) => snapshot.matches('watching'))
+  return { mini, kept, isWindow: () => mini.getSnapshot().matches({ watching: 'floating' }) }
+}
+
+test.each([
+  ['plays', {}, true],
+  ['waits for more', { state: 'stalled' }, true],
+  ['is over the whole screen', { isFull: true }, false],
+  ['shows words alone', { state: 'failed' }, false],
+])('[D-7] whether a picture out of sight that %s is a window', async (_, picture, expected) => {
+  const { mini, isWindow } = await pageWith(picture)
+  const shown = isWindow()
+  mini.stop()
+  expect(shown).toBe(expected)
+})
+
+test('[D-7] where the window was left is kept on the device', async () => {
+  const { mini, kept } = await pageWith()
+  mini.send({ type: 'window.nudged', by: stepOf('ArrowLeft')! })
+  mini.stop()
+  expect([...kept.keys()]).toEqual(['anchorage.miniPlayer'])
+})
