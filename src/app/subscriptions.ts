@@ -1,4 +1,4 @@
-import { distinctUntilChanged, from, map, skip } from 'rxjs'
+import { distinctUntilChanged, from, map, skip, startWith } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import { entryOf } from '#src/api/catalogue.ts'
 import { networkChanges } from '#src/browser/page.ts'
@@ -77,6 +77,8 @@ export function startSubscriptions({
   page.own(storedElsewhere(window, STORED_SESSION), { next: () => session.send({ type: 'session.openedInOtherTab' }) })
   const offsets = from(clock).pipe(
     map(({ context }) => context.offset),
+    // A machine that runs says nothing of how it is until it changes.
+    startWith(clock.getSnapshot().context.offset),
     distinctUntilChanged(),
     skip(1),
   )

@@ -150,3 +150,9 @@ test('[B-2] the session hears that the clock was corrected, once each time, and 
   }
   expect(seen).toEqual([0, 0, 1, 0, 1])
 })
+
+test('[B-2] the first correction of the clock is told the session too', () => {
+  const { turn, sent } = begin()
+  turn(500)
+  expect(sent()).toEqual(['session clock.corrected'])
+})
