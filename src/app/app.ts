@@ -14,7 +14,7 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import { createStack } from '#src/api/transport/stack.ts'
 import { wait } from '#src/api/transport/wait.ts'
 import { createNavigator } from '#src/browser/navigatorBinding.ts'
-import { nextTask } from '#src/browser/nextTask.ts'
+import { inTurn, nextTask } from '#src/browser/nextTask.ts'
 import { isSafari, newsDomain, tabHidden } from '#src/browser/page.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createTabs } from '#src/browser/tabs.ts'
@@ -109,13 +109,16 @@ export async function createApp({ window, showPreferences, language, words }: Ap
   const unread: LazyOnce<ReactElement> = lazyOnce(async () => (await starters()).startUnread(app))
   const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await starters()).startSaferPlay(app))
 
+  const sealers = createSealers(window.crypto.subtle)
+  const turn = inTurn()
   const stack = createStack({
     http: axios.create(),
     identity: { session: () => credentials.read(), deviceId: () => deviceId, language },
     storage,
     now,
     makeId,
-    sealer: createSealers(window.crypto.subtle),
+    // Machines that start together make their calls together: each is sealed, and each reply is read, in a task of its own.
+    sealer: (length) => turn().then(() => sealers(length)),
     random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
     verify: async (demand, signal) => (await verification.load().catch(failAsNetwork)).verify(demand, signal),
     reactivate: async (signal) => (await import('#src/machines/session/reactivation.ts')).reactivate(session, signal),

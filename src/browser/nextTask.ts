@@ -10,3 +10,12 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null)
   })
 }
+
+/** A pause whose callers go on in the order in which they asked, each in a task of its own. */
+export function inTurn(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(nextTask)
+    return last
+  }
+}

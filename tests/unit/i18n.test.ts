@@ -183,6 +183,11 @@ describe('the translator', () => {
     ])
   })
 
+  test('[P-4] a look-up of a word has no settings of the translator to copy', () => {
+    const i18n = createI18n(fail)
+    expect([i18n.options.defaultNS, Object.keys(i18n.options)]).toEqual(['common', []])
+  })
+
   test('a key of words that are not loaded is told, with its namespace', () => {
     const told: string[] = []
     const i18n = createI18n((key) => told.push(key))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTask } from '#src/browser/nextTask.ts'
+import { inTurn, nextTask } from '#src/browser/nextTask.ts'
 
 test('[P-4] what waits for the next task goes on after all that was promised before it', async () => {
   const order: string[] = []
@@ -24,4 +24,17 @@ test('[P-4] the next task is no timer, which a tab in the background would wait 
     globalThis.setTimeout = before
   }
   expect(timers).toEqual([])
+})
+
+test('[P-4] who waits in turn goes on in the order of asking, each in a task of its own', async () => {
+  const turn = inTurn()
+  const order: string[] = []
+  const go = async (name: string) => {
+    await turn()
+    order.push(name)
+    await Promise.resolve()
+    order.push(`after ${name}`)
+  }
+  await Promise.all(['a', 'b', 'c'].map(go))
+  expect(order).toEqual(['a', 'after a', 'b', 'after b', 'c', 'after c'])
 })

@@ -5,6 +5,7 @@ import { serverTime } from '#src/api/contract/time.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
 import { createUpload } from '#src/api/transport/upload.ts'
+import { inTurn } from '#src/browser/nextTask.ts'
 import { testStack } from '#tests/support/testStack.ts'
 
 const SESSION = { token: 'a-token-of-twenty-letters', key: 'A'.repeat(43) }
@@ -94,4 +95,20 @@ test('[C-6] an upload goes to the host that calls go to now', async () => {
     await send(PICTURE, () => undefined, new AbortController().signal)
   }
   expect(left).toEqual([PICTURE.path, `https://b.example${PICTURE.path}`])
+})
+
+test('[P-4] a call that is cancelled while it waits for its turn to be sealed fails as cancelled and never leaves', async () => {
+  const [sealers, turn, end] = [createSealers(crypto.subtle), inTurn(), new AbortController()]
+  let left = 0
+  const adapter = async (config: InternalAxiosRequestConfig) => {
+    left += 1
+    return { data: '', status: 200, statusText: '', headers: {}, config }
+  }
+  const { client } = testStack({ adapter }, SESSION, { sealer: (length) => turn().then(() => sealers(length)) })
+  const cancelled = client.call(coinBalance, {}, { signal: end.signal })
+  const kept = client.call(coinBalance, {})
+  end.abort()
+  await expect(cancelled).rejects.toMatchObject({ kind: 'aborted' })
+  await Promise.allSettled([kept])
+  expect(left).toBe(1)
 })

@@ -34,6 +34,8 @@ export function createI18n(onMissing: (key: string) => void): i18n {
     missingKeyHandler: (_languages, namespace, key) => onMissing(`${namespace}:${key}`),
     initAsync: false,
   })
+  // Every look-up of a word copies these settings, for a kind of key that is not used here: inherited ones are not copied.
+  instance.options = Object.create(instance.options)
   return instance
 }
 
