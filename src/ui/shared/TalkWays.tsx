@@ -17,7 +17,7 @@ export function TalkWays({ ways }: TalkWaysProps) {
   const { t } = useTranslation('shared')
   return (
     <div className={styles.ways}>
-      <WayTiles ways={ways.map((way) => ({ ...WAYS[way], name: t(`talk.${way}`), brings: t(`talk.brings.${way}`) }))} />
+      <WayTiles ways={ways.map((way) => ({ ...WAYS[way], name: t(`talkWays.${way}`), brings: t(`talkWays.brings.${way}`) }))} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export const words: SameKeys<typeof chinese> = {
       even: 'Even',
     },
   },
-  talk: {
+  talkWays: {
     announcements: 'Announcements',
     letters: 'Feedback',
     chat: 'Live support',

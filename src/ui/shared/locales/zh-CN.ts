@@ -44,7 +44,7 @@ export const words = {
       even: '双',
     },
   },
-  talk: {
+  talkWays: {
     announcements: '公告',
     letters: '私信与反馈',
     chat: '在线客服',
