@@ -9,7 +9,7 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import { coins } from '#src/api/model/money/amount.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { type ChatPorts, provideChat } from '#src/machines/chat/chatActors.ts'
-import { type ChatListPorts, provideChatList } from '#src/machines/chat/chatListActors.ts'
+import { provideChatList } from '#src/machines/chat/chatListActors.ts'
 import { provideIgnored } from '#src/machines/chat/chatPeopleActors.ts'
 import { provideChatRoom } from '#src/machines/chat/chatRoomActors.ts'
 import { provideMessageActions } from '#src/machines/chat/messageActionsActors.ts'
@@ -51,8 +51,6 @@ function roomsByHand() {
 const place = (seq: number) => ({ epoch: 'e', seq })
 const LOADED = { match: { matchId: 'm1', anchorRoomId: 'a1' }, notices: [], room: 'c1', place: place(5) }
 
-type RoomPorts = Parameters<typeof provideRoom>[0]
-
 /** A room, its server and who is here. */
 function roomOfHand() {
   const hand = roomsByHand()
@@ -63,7 +61,7 @@ function roomOfHand() {
   }))
   const changes = new Subject<MemberInfo | null>()
   const ports = { client, rooms: hand.rooms, socket, now: () => 0, random: () => 0, language: () => 'en', members: { changes } }
-  const room = provideRoom(ports as unknown as RoomPorts, {} as unknown as Parameters<typeof provideRoom>[1])
+  const room = provideRoom(ports, {} as unknown as Parameters<typeof provideRoom>[1])
   return { room, asked, changes, ...hand }
 }
 
@@ -288,7 +286,7 @@ test('[C-13] a list of lines hears that another member is here', () => {
   const changes = new Subject<MemberInfo | null>()
   const { storage } = memoryStorage()
   const ports = { client, rooms, storage, members: { current: () => null, changes }, hidden: of(false), now: () => 0 }
-  const { told } = toldBy(provideChatList(ports as unknown as ChatListPorts), 'keepSeen', { room: 'c1' })
+  const { told } = toldBy(provideChatList(ports), 'keepSeen', { room: 'c1' })
   changes.next(memberById('leo'))
   expect(told()).toEqual([{ type: 'member.changed' }])
 })
@@ -305,7 +303,7 @@ test('[C-13] how far a room was seen is kept when it is left before that is writ
     hidden: of(false),
     now: () => 0,
   }
-  const { stop } = toldBy(provideChatList(ports as unknown as ChatListPorts), 'keepSeen', { room: 'c1' })
+  const { stop } = toldBy(provideChatList(ports), 'keepSeen', { room: 'c1' })
   cursors.next(place(7))
   stop()
   expect([...kept.values()]).toEqual(['{"epoch":"e","seq":7}'])
@@ -408,7 +406,7 @@ function giftsOf(memberId: string | null) {
     now: () => 0,
     random: () => 0,
   }
-  const gifts = provideGifts(ports as unknown as Parameters<typeof provideGifts>[0])
+  const gifts = provideGifts(ports)
   return { gifts, socket, asked, ...hand }
 }
 

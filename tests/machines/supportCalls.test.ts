@@ -10,7 +10,7 @@ import {
   supportState,
   supportUpload,
 } from '#src/api/contract/support.ts'
-import { provideSupport, type SupportPorts } from '#src/machines/support/supportActors.ts'
+import { provideSupport } from '#src/machines/support/supportActors.ts'
 import { KEPT } from '#src/machines/support/visitorKeyActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { askedServer } from './support/askedServer.ts'
@@ -46,7 +46,7 @@ function begin({ isNew = false, ended }: { isNew?: boolean; ended?: number | nul
       if (ended !== undefined) fail(ended)
       return ended === undefined
     },
-  } as unknown as SupportPorts)
+  })
   const act = (order: object) => answerOf(support.act, 'act', { order })
   return { ...server, support, changes, act, uploaded }
 }
