@@ -303,7 +303,7 @@ test('[C-13] how far a room was seen is kept when it is left before that is writ
     hidden: of(false),
     now: () => 0,
   }
-  const { stop } = toldBy(provideChatList(ports), 'keepSeen', { room: 'c1' })
+  const { stop } = toldBy(provideChatList(ports as unknown as Parameters<typeof provideChatList>[0]), 'keepSeen', { room: 'c1' })
   cursors.next(place(7))
   stop()
   expect([...kept.values()]).toEqual(['{"epoch":"e","seq":7}'])
