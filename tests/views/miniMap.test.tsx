@@ -58,6 +58,8 @@ async function showMap({ size = { width: 1_000, height: 400 }, scale = 1, pane =
 
 const spot = (x: number, y: number) => [{ type: 'spot.chosen', spot: { x, y } }]
 const AT = { clientX: 170, clientY: 54 }
+/** A pane in which the small map has all the room that it ever takes. */
+const LARGE = { width: 720, height: 448 }
 
 test.each([
   ['all of it is in sight', { pane: { width: 1_000, height: 400 } }, false],
@@ -75,7 +77,7 @@ test.each([
   ['high', { width: 400, height: 1_000 }, [45, 112]],
   ['small', { width: 120, height: 80 }, [120, 80]],
 ])('[D-9] a small map of a %s chart (%o) is as large as there is room, and no larger than it: %o', async (_, size, drawn) => {
-  const { drawing } = await showMap({ size, pane: { width: 50, height: 50 } })
+  const { drawing } = await showMap({ size, pane: LARGE, scale: 10 })
   expect(drawing()).toEqual(drawn)
 })
 
@@ -99,13 +101,13 @@ test('[D-9] a small map has every state in its place, and the innermost active o
 })
 
 test('[D-9] a press on a small map goes to that spot of the chart', async () => {
-  const { on, sent } = await showMap()
+  const { on, sent } = await showMap({ pane: LARGE })
   on((map) => fireEvent.pointerDown(map, { ...AT, buttons: 1 }))
   expect(sent).toEqual(spot(500, 100))
 })
 
 test('[D-9] a drag over a small map goes along', async () => {
-  const { on, sent } = await showMap()
+  const { on, sent } = await showMap({ pane: LARGE })
   on((map) => fireEvent.pointerMove(map, { ...AT, buttons: 1 }))
   expect(sent).toEqual(spot(500, 100))
 })
@@ -114,7 +116,7 @@ test.each([
   ['no button', 0],
   ['another button', 2],
 ])('[D-9] a pointer over a small map with %s pressed goes nowhere', async (_, buttons) => {
-  const { on, sent } = await showMap()
+  const { on, sent } = await showMap({ pane: LARGE })
   on((map) => fireEvent.pointerMove(map, { ...AT, buttons }))
   expect(sent).toEqual([])
 })
