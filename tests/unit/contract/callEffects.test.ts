@@ -17,7 +17,8 @@ function lineOf([name, call]: readonly [string, Call]): string {
   return `${name}: ${told.join(', ')}`
 }
 
-test('[C-1] [X-9] what sending each call again does, and whether its failure is told, is as agreed: `npx vitest run --project unit contract -u` writes it down again', async () => {
+// `npx vitest run --project unit contract -u` writes them down again.
+test('[C-1] [X-9] the effects of each call are the ones that are written down', async () => {
   const lines = Object.entries<Call>(calls).map(lineOf)
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'callEffects.txt'))
 })
