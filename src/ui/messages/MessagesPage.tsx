@@ -146,7 +146,7 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
               {wide && open !== null && (
                 <MessagePane key={open.messageId} message={open} logic={logic} now={now()} onClose={close} />
               )}
-              <Card>
+              <Card className={styles.ways}>
                 <TalkWays ways={WAYS} />
               </Card>
             </Stack>
