@@ -79,7 +79,7 @@ function HotAnchor({ anchor, rooms }: { readonly anchor: AnchorRef; readonly roo
       <Link className={styles.hotLink} to={roomAddress(match)} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
         <Avatar src={info.avatar} size={36} />
         <span className={styles.hotName}>{info.nickname}</span>
-        <RoomMark brief match={match} rooms={rooms} />
+        <RoomMark match={match} rooms={rooms} />
         <Heat match={match} className={styles.hotHeat} />
       </Link>
     </li>
