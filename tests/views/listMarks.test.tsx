@@ -43,12 +43,9 @@ test.each(MARKS)('[S-11] a chat that is %s is marked so in words', async (_, sta
   expect(await showMark({}, statuses)).toMatchObject({ words })
 })
 
-test.each(MARKS)(
-  '[S-11] a chat that is %s has a picture where that is to be seen',
-  async (_, statuses, { hasPicture }) => {
-    expect(await showMark({}, statuses)).toMatchObject({ hasPicture })
-  },
-)
+test.each(MARKS)('[S-11] a chat that is %s has a picture where that is to be seen', async (_, statuses, { hasPicture }) => {
+  expect(await showMark({}, statuses)).toMatchObject({ hasPicture })
+})
 
 test('[S-11] a room of a match alone is marked by its match', async () => {
   const { words } = await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT })

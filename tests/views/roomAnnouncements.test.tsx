@@ -7,7 +7,13 @@ import { shownBy } from './support/shownBy.ts'
 import { windowOf } from './support/windowOf.ts'
 
 type Marquee = Parameters<typeof RoomAnnouncements>[0]['marquee']
-const notice = (id: string): MarqueeNotice => ({ id, category: 0, content: `About ${id}`, pmdTimerStart: null, pmdTimerEnd: null })
+const notice = (id: string): MarqueeNotice => ({
+  id,
+  category: 0,
+  content: `About ${id}`,
+  pmdTimerStart: null,
+  pmdTimerEnd: null,
+})
 
 /** What is announced in a room, once it has passed. */
 async function showPassed(width: 'narrow' | 'wide') {

@@ -25,7 +25,6 @@ type RoomAboutProps = {
 
 /** Title or score, anchor and audience, in two lines; a title that is long has two. */
 export function RoomAbout({ match, visit, score, tools, children }: RoomAboutProps) {
-  const { t } = useTranslation('room')
   const language = useLanguage()
   const audience = useSelector(visit, selectAudience)
   const anchor = match.anchorInfo

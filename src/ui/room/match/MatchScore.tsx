@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { shortTeams } from '#src/api/model/shortTeams.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { MatchClock } from './MatchClock.tsx'
 import { useStanding } from './useStanding.ts'
@@ -21,6 +22,8 @@ export function MatchScore({ match, now, seconds, onShow }: MatchScoreProps) {
   const { t } = useTranslation(['room', 'shared'])
   const { score, moment } = useStanding(match, now)
   const { home, visit } = shortTeams(teamsOf(match))
+  // A running clock of football says itself which half it is.
+  const isPlain = match.matchClass === 'football' && match.clock?.running === true
   return (
     <section className={styles.match} aria-label={t('scoreboard.label')}>
       <p className={styles.teams}>
@@ -33,7 +36,7 @@ export function MatchScore({ match, now, seconds, onShow }: MatchScoreProps) {
         <Crest src={match.visitLogo} />
       </p>
       <p className={styles.phase}>
-        {moment} <MatchClock match={match} seconds={seconds} />
+        {isPlain ? <VisuallyHidden>{moment}</VisuallyHidden> : moment} <MatchClock match={match} seconds={seconds} />
       </p>
       {onShow !== undefined && (
         <button type="button" className={styles.toOdds} aria-label={t('shared:odds.tab')} onClick={onShow} />
