@@ -88,7 +88,7 @@ test.each([
   ['Off', false],
 ])('[D-7] an anchor whose state is %s is called live: %s', async (status, live) => {
   const { screen } = await showAnchor({ status })
-  expect(screen.queryByText('Live') !== null).toBe(live)
+  expect(screen.queryByText('LIVE') !== null).toBe(live)
 })
 
 test.each([
