@@ -37,7 +37,8 @@ export async function pastBroadcast(tx: Transaction, anchorRoomId: string): Prom
         id: `b-${anchorRoomId}-${ago}`,
         anchor: anchorRoomId,
         title: anchor.title,
-        cover: `/art/cover/${anchorRoomId}.svg?sport=${anchor.sport}`,
+        // Each evening has a picture of its own.
+        cover: `/art/cover/${anchorRoomId}-${ago}.svg?sport=${anchor.sport}`,
         match_id: null,
         match_name: null,
         start_at: startAt,

@@ -51,8 +51,8 @@ test('[P-4] a room on the air that has no league says what kind of show it is', 
 })
 
 test.each([
-  ['On0', 'Not started Starts '],
-  ['Off', 'Off air Starts '],
+  ['On0', 'Not started · '],
+  ['Off', 'Off air · '],
 ])(
   '[P-4] an anchor whose status is %s says when the picture comes, how many follow, and offers a reminder',
   async (status, said) => {

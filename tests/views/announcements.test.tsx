@@ -9,7 +9,7 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnnouncementList } from '#src/ui/announcements/AnnouncementList.tsx'
 import { AnnouncementsPage } from '#src/ui/announcements/AnnouncementsPage.tsx'
-import { AnnouncementPane, AnnouncementView } from '#src/ui/announcements/AnnouncementView.tsx'
+import { AnnouncementView } from '#src/ui/announcements/AnnouncementView.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
@@ -49,12 +49,12 @@ test('[S-10] what is announced leads to its page', async () => {
   expect(links.map((one) => one.getAttribute('href'))).toEqual(['/app/announcements/a%201'])
 })
 
-async function showOne(View: typeof AnnouncementView = AnnouncementView) {
+async function showOne() {
   const load = handActor<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>()
   const logic = announcementMachine.provide({
     actors: { load: load.logic, changes: silent<unknown, { query: { readonly id: string } }>() },
   })
-  const page = await show(<View id="a1" logic={logic} title={title} now={() => NOON} />, WORDS)
+  const page = await show(<AnnouncementView id="a1" logic={logic} title={title} now={() => NOON} />, WORDS)
   return {
     ...page,
     fail: (key: ErrorKey = 'errors.notFound') => told(() => load.last().reject(new Failure(key))),
@@ -73,13 +73,7 @@ test('[S-10] an announcement that was taken back cannot be tried again: it leads
   const { screen, fail } = await showOne()
   await fail()
   const ways = screen.getAllByRole('link').map((one) => one.getAttribute('href'))
-  expect([screen.queryByRole('button'), ways]).toEqual([null, ['/app/announcements', '/app/announcements']])
-})
-
-test('[S-10] beside the list an announcement that was taken back has no way to the list', async () => {
-  const { screen, fail } = await showOne(({ id, logic, now }) => <AnnouncementPane id={id} logic={logic} now={now} />)
-  await fail()
-  expect([screen.queryByRole('alert') !== null, screen.queryAllByRole('link')]).toEqual([true, []])
+  expect([screen.queryByRole('button'), ways]).toEqual([null, ['/app/announcements']])
 })
 
 test('[S-10] an announcement that could not be opened is asked for again by a press', async () => {
@@ -99,8 +93,8 @@ test.each([
   ['narrow', '/app/announcements', ['a1', 'a2'], []],
   ['narrow', '/app/announcements/a2', ['a1'], ['a2']],
   ['narrow', '/app/announcements/a9', ['a1', 'a2'], []],
-  ['wide', '/app/announcements', ['a1', 'a2'], ['a1']],
-  ['wide', '/app/announcements/a2', ['a1', 'a2'], ['a2']],
+  ['wide', '/app/announcements', ['a1', 'a2'], []],
+  ['wide', '/app/announcements/a2', ['a1'], ['a2']],
   ['wide', '/app/announcements/a9', ['a1', 'a2'], []],
 ] as const)(
   '[P-3] in a %s window at %s stand the list of %j, from near %j, and the news',

@@ -153,7 +153,7 @@ test.each([
   ['/app/news', [undefined, undefined]],
 ])('[P-10] from %s who answers is reached at %j', async (address, to) => {
   const { screen } = await showPage(address)
-  const names = ['Chat with us', 'Contact us']
+  const names = ['Chat with us', 'Leave a message']
   expect(names.map((name) => screen.queryByRole('link', { name })?.getAttribute('href'))).toEqual(to)
 })
 

@@ -48,7 +48,6 @@ async function showHome(
   const actors: Props['actors'] = {
     title: title.ref,
     session: sessionOf(null).ref,
-    coinBalance: shownBy<Props['actors']['coinBalance']>({ gold: null }).ref,
     preferences: shownBy<Props['actors']['preferences']>({ motion }).ref,
   }
   const slots = { venues: () => <p>the venues</p>, activities: () => <p>the activities</p>, news: () => <p>the news</p> }

@@ -2,7 +2,6 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import { type Coins, coins } from '#src/api/model/money/amount.ts'
 import type { ArticleHead } from '#src/api/model/shownContent.ts'
 import type { MatchListRef } from '#src/machines/anchor/matchListMachine.ts'
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
@@ -141,13 +140,13 @@ test('[P-3] that the anchors of home could not be refreshed is said over them, a
 async function showSide(
   list: ReturnType<typeof anchorCards>,
   member: MemberInfo | null = null,
-  gold: Coins | null = null,
   state?: string,
+  matches: readonly AnchorMatch[] = [],
 ) {
-  type Props = Parameters<typeof HomeSide>[0]
-  const { ref: coinBalance } = shownBy<Props['coinBalance']>({ gold })
+  const rooms = shownBy<RoomStatusesRef>({ statuses: {} }).ref
+  const listed = shownBy<MatchListRef>({ matches, rooms, isKnown: true }).ref
   const page = await show(
-    <HomeSide session={sessionOf(member, state).ref} coinBalance={coinBalance} anchors={list.ref}>
+    <HomeSide session={sessionOf(member, state).ref} matches={listed} anchors={list.ref} now={() => NOON}>
       <p>the news</p>
     </HomeSide>,
     WORDS,
@@ -166,17 +165,25 @@ test('[P-3] beside home a visitor is led to the login', async () => {
 test.each(['restoring', 'unverified', 'exchanging'])(
   '[P-3] beside home nobody is led to the login while it is not known who they are: %s',
   async (state) => {
-    const { screen, text } = await showSide(anchorCards([]), null, null, state)
+    const { screen, text } = await showSide(anchorCards([]), null, state)
     expect([screen.queryByRole('link'), text()]).toEqual([null, 'the news'])
   },
 )
 
-test('[P-3] beside home a member finds their name and coins, once these are known', async () => {
-  const known = await showSide(anchorCards([]), memberInfo('mia'), coins(1_200))
-  expect(known.text()).toBe('MIA1,200the news')
-  known.leave()
-  const unknown = await showSide(anchorCards([]), memberInfo('mia'))
-  expect(unknown.text()).toBe('MIAthe news')
+test('[P-3] beside home no member is led to the login', async () => {
+  const { text } = await showSide(anchorCards([]), memberInfo('mia'))
+  expect(text()).toBe('the news')
+})
+
+test('[P-3] beside home stands the match that most anchors cast now', async () => {
+  const cast = (id: string, ...anchorAvatars: string[]): AnchorMatch => ({
+    ...anchorMatch({ id, matchId: `m-${id}` }),
+    gameStatus: 'live',
+    anchorAvatars,
+  })
+  const { screen } = await showSide(anchorCards([]), memberInfo('mia'), undefined, [cast('a1'), cast('a2', '/one.svg')])
+  const focus = screen.getByRole('region', { name: 'Match of the moment' })
+  expect([...focus.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(['/app/live/room/a2'])
 })
 
 /** The links to anchors beside home. */

@@ -70,7 +70,7 @@ const logicOf = (list: readonly Letter[] | null, kept: LettersLogic['kept']): Le
 
 test('[C-11] each letter says how it stands, what it is and when it changed, and leads to its own page', async () => {
   const { screen } = await showLetters([letter('l1', { state: 'answered' }), letter('l2', { kind: 'letter' })])
-  const lines = within(screen.getByRole('region', { name: 'My letters' }))
+  const lines = within(screen.getByRole('region', { name: 'Your feedback' }))
     .getAllByRole('listitem')
     .map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')])
   expect(lines).toEqual([
@@ -95,7 +95,7 @@ test('[C-11] who is in a hurry is told of the chat and of help', async () => {
 
 test('[C-11] the list of letters has a name of its own beside the form', async () => {
   const { screen } = await showLetters([letter('l1', {})])
-  expect(within(screen.getByRole('region', { name: 'My letters' })).getAllByRole('link')).toHaveLength(1)
+  expect(within(screen.getByRole('region', { name: 'Your feedback' })).getAllByRole('link')).toHaveLength(1)
 })
 
 test('[C-11] of what the tab kept a new letter’s own words are in its form', async () => {

@@ -20,11 +20,11 @@ import { shownBy } from './support/shownBy.ts'
 const OPEN = { exist: true, status: 1 }
 const SHUT = { exist: true, status: 0 }
 
-async function showMark(match: Partial<AnchorMatch>, statuses: Readonly<Record<string, object>>, brief: boolean) {
+async function showMark(match: Partial<AnchorMatch>, statuses: Readonly<Record<string, object>>) {
   const rooms = shownBy<RoomStatusesRef>({ statuses })
   const { screen } = await show(
     <main>
-      <RoomMark match={{ ...anchorMatch(), ...match }} rooms={rooms.ref} brief={brief} />
+      <RoomMark match={{ ...anchorMatch(), ...match }} rooms={rooms.ref} />
     </main>,
     { language: 'en' },
   )
@@ -33,27 +33,22 @@ async function showMark(match: Partial<AnchorMatch>, statuses: Readonly<Record<s
 }
 
 const MARKS = [
-  ['open', { 'c-a1': OPEN }, false, { words: 'Chat open', hasPicture: true }],
-  ['open, in brief', { 'c-a1': OPEN }, true, { words: 'Chat open', hasPicture: false }],
-  ['closed', { 'c-a1': SHUT }, false, { words: 'Chat closed', hasPicture: true }],
-  ['closed, in brief', { 'c-a1': SHUT }, true, { words: 'Chat closed', hasPicture: true }],
-  ['gone', { 'c-a1': { exist: false, status: 1 } }, false, { words: 'Chat closed', hasPicture: true }],
-  ['not known', { 'c-a2': OPEN }, false, { words: '', hasPicture: false }],
+  ['open', { 'c-a1': OPEN }, { words: 'Chat open', hasPicture: false }],
+  ['closed', { 'c-a1': SHUT }, { words: 'Chat closed', hasPicture: true }],
+  ['gone', { 'c-a1': { exist: false, status: 1 } }, { words: 'Chat closed', hasPicture: true }],
+  ['not known', { 'c-a2': OPEN }, { words: '', hasPicture: false }],
 ] as const
 
-test.each(MARKS)('[S-11] a chat that is %s is marked so in words', async (_, statuses, brief, { words }) => {
-  expect(await showMark({}, statuses, brief)).toMatchObject({ words })
+test.each(MARKS)('[S-11] a chat that is %s is marked so in words', async (_, statuses, { words }) => {
+  expect(await showMark({}, statuses)).toMatchObject({ words })
 })
 
-test.each(MARKS)(
-  '[S-11] a chat that is %s has a picture where that is to be seen',
-  async (_, statuses, brief, { hasPicture }) => {
-    expect(await showMark({}, statuses, brief)).toMatchObject({ hasPicture })
-  },
-)
+test.each(MARKS)('[S-11] a chat that is %s has a picture where that is to be seen', async (_, statuses, { hasPicture }) => {
+  expect(await showMark({}, statuses)).toMatchObject({ hasPicture })
+})
 
 test('[S-11] a room of a match alone is marked by its match', async () => {
-  const { words } = await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT }, false)
+  const { words } = await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT })
   expect(words).toBe('Chat open')
 })
 

@@ -174,7 +174,8 @@ function oddsOf(feed: 'waiting' | 'none' | 'fresh' | 'stale', suspended = false,
   return shownBy<MatchActors['odds']>({ markets: isKnown ? [market] : [], moves: {} }, { value: { feed } }).ref
 }
 
-test('[P-4] a press on the bar of a match leads to its prices', async () => {
+test('[P-4] on a phone a press on the score of a match leads to its prices', async () => {
+  windowOf('narrow')
   const shown: unknown[] = []
   const { screen, user } = await show(
     <MatchBar

@@ -147,3 +147,11 @@ test.each([
   comes('gone')
   await asking()
 })
+
+test.each(['/app/live/room/a1001', '/app/live/match/m2001', '/app/game/g1'])(
+  '[C-8] nobody is asked while they watch or play at %s, and the question waits',
+  async (address) => {
+    const { screen, isAsked } = await showNotices({ address })
+    expect([screen.queryByRole('alertdialog'), isAsked()]).toEqual([null, true])
+  },
+)

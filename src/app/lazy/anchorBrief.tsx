@@ -10,7 +10,7 @@ export function anchorBriefOf(app: App) {
   const logic = provideAnchorProfile(app.client)
   const { anchorList } = provideAnchors(app)
   return function RoomAnchorBrief({ id }: { readonly id: string }) {
-    const others = useWide() ? null : <OthersOnAir logic={anchorList} />
+    const others = useWide() ? null : <OthersOnAir logic={anchorList} except={id} />
     return <AnchorBrief key={id} logic={logic} anchorRoomId={id} now={app.now} instead={others} />
   }
 }

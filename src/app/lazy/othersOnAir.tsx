@@ -2,10 +2,10 @@ import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { OthersOnAir } from '#src/ui/anchorPlace/OthersOnAir.tsx'
 import type { App } from '../app.ts'
 
-/** Who is on the air, where the anchor whom one came for is not. */
+/** Who else is on the air, at an anchor's place. */
 export function othersOnAirOf(app: App) {
   const { anchorList } = provideAnchors(app)
-  return function Others() {
-    return <OthersOnAir logic={anchorList} />
+  return function Others({ except }: { readonly except: string }) {
+    return <OthersOnAir logic={anchorList} except={except} />
   }
 }

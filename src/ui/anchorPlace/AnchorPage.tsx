@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CalendarDays, Film, Settings2, Sparkles } from 'lucide-react'
+import { CalendarDays, ChevronRight, Film, Settings2, Sparkles } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -19,6 +19,8 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { FollowButton } from '#src/ui/shared/FollowButton.tsx'
 import { RemindButton } from '#src/ui/shared/remind/RemindButton.tsx'
@@ -41,8 +43,8 @@ export type AnchorPageProps = {
   readonly reminders: RemindersRef
   /** Shares the room by its short link. */
   readonly Share: ComponentType<{ readonly anchorRoomId: string; readonly name: string }>
-  /** Who is on the air instead. */
-  readonly Others: ComponentType
+  /** Who else is on the air. */
+  readonly Others: ComponentType<{ readonly except: string }>
   /** The server's time in ms. */
   readonly now: () => number
 }
@@ -63,7 +65,7 @@ export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { reado
 
 function Shown({ profile, actors, logic, now, Others, ...rest }: AnchorPageProps & { readonly profile: AnchorProfile }) {
   const { t } = useTranslation('anchorPlace')
-  const { anchorRoomId, schedule, past, topFans, moments, status } = profile
+  const { anchorRoomId, schedule, past, topFans, moments } = profile
   return (
     <>
       <Head profile={profile} session={actors.session} ownRoom={logic.ownRoom} now={now()} {...rest} />
@@ -105,11 +107,9 @@ function Shown({ profile, actors, logic, now, Others, ...rest }: AnchorPageProps
               </ul>
             )}
           </Part>
-          {anchorPresence(status) === 'offAir' && (
-            <Later>
-              <Others />
-            </Later>
-          )}
+          <Later fallback={<Skeleton className={styles.waiting} />}>
+            <Others except={anchorRoomId} />
+          </Later>
         </div>
       </div>
     </>
@@ -132,9 +132,18 @@ function Head({ profile, favourites, reminders, session, ownRoom, now, Share }: 
   const followed = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
   const presence = anchorPresence(status)
   const isOff = presence === 'offAir'
+  const room = `/app/live/room/${anchorRoomId}`
   return (
     <header className={styles.head}>
-      <img className={styles.cover} src={cover} alt="" />
+      <div className={styles.cover}>
+        <img src={cover} alt="" />
+        {isOff && (
+          <Link className={styles.toRoom} to={room}>
+            {t('anchorPlace.enter')}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
       <div className={styles.who}>
         <Avatar src={avatar} size={64} />
         <div className={styles.names}>
@@ -155,28 +164,26 @@ function Head({ profile, favourites, reminders, session, ownRoom, now, Share }: 
             )}
           </Muted>
         </div>
-        <Row gap={8} wrap className={styles.acts}>
-          {isOff && <RemindButton wide reminders={reminders} target={target} name={nickname} />}
-          <ButtonLink variant={isOff ? 'outline' : 'primary'} to={`/app/live/room/${anchorRoomId}`}>
-            {t('anchorPlace.enter')}
-          </ButtonLink>
-          <FollowButton
-            followed={followed}
-            name={nickname}
-            onPress={() => favourites.send({ type: 'favourite.toggled', target })}
-          />
-          <Later>
-            <Share anchorRoomId={anchorRoomId} name={`${nickname} · ${title}`} />
-          </Later>
-          {member !== null && <ManageLink key={member.memberId} anchorRoomId={anchorRoomId} ownRoom={ownRoom} />}
-        </Row>
       </div>
+      <p className={styles.about}>{description === '' ? t('anchorPlace.noAbout') : description}</p>
       {notice !== '' && (
         <p className={styles.notice}>
           <strong>{t('anchorPlace.notice')}</strong> {notice}
         </p>
       )}
-      <p className={styles.about}>{description === '' ? t('anchorPlace.noAbout') : description}</p>
+      <Row gap={8} wrap className={styles.acts}>
+        {isOff && <RemindButton wide reminders={reminders} target={target} name={nickname} />}
+        {!isOff && <ButtonLink to={room}>{t('anchorPlace.enter')}</ButtonLink>}
+        <FollowButton
+          followed={followed}
+          name={nickname}
+          onPress={() => favourites.send({ type: 'favourite.toggled', target })}
+        />
+        <Later>
+          <Share anchorRoomId={anchorRoomId} name={`${nickname} · ${title}`} />
+        </Later>
+        {member !== null && <ManageLink key={member.memberId} anchorRoomId={anchorRoomId} ownRoom={ownRoom} />}
+      </Row>
     </header>
   )
 }
@@ -222,7 +229,7 @@ function MomentCard({ moment, sport, now }: MomentCardProps) {
       <div>
         <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
         <Muted size={12} digits>
-          {t('listing.versus', { home, visit })} · {dayTime(t, at, now)}
+          {t('listing.versus', { home, visit })} · <span className={styles.whole}>{dayTime(t, at, now)}</span>
         </Muted>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Check, Mic } from 'lucide-react'
+import { Check, Mic, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ROOM_MODERATORS } from '#src/api/model/anchorPlace.ts'
 import { SITE_FORM_LIMIT } from '#src/api/model/siteForm.ts'
@@ -42,7 +42,7 @@ export function BecomeAnchor() {
           <ul className={styles.points}>
             {ASKED.map((one) => (
               <li key={one}>
-                <Check size={16} aria-hidden="true" />
+                <PenLine size={16} aria-hidden="true" />
                 {t(`ownRoom.become.ask.${one}`, limits)}
               </li>
             ))}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { announcementListMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { cx } from '#src/ui/kit/cx.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -19,55 +18,36 @@ type AnnouncementListProps = {
   readonly logic: typeof announcementListMachine
   readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
-  /** What stands beside the list, where there is room: the one that is open, at first the latest. */
-  readonly pane?: { readonly openId: string | null; readonly show: (id: string) => ReactNode }
-  /** What to read next. */
+  /** What to read next: below the list, or beside it where there is room. */
   readonly news?: ReactNode
 }
 
 /** All that the site announces now, latest first. */
-export function AnnouncementList({ logic, title, now, pane, news = null }: AnnouncementListProps) {
+export function AnnouncementList({ logic, title, now, news = null }: AnnouncementListProps) {
   const { t } = useTranslation('announcements')
   useTitle(title, t('announcements.title'))
   const list = useActorRef(logic, { input: { query: null } })
   return (
-    <Stack className={styles.wide}>
+    <Stack className={styles.page}>
       <MeHead title={t('announcements.title')} to="/app/home" />
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
         empty={
-          // What was asked for by its address says itself that it is gone.
-          pane !== undefined && pane.openId !== null ? (
-            pane.show(pane.openId)
-          ) : (
-            <>
-              <EmptyState icon={<Megaphone size={24} />} title={t('announcements.empty')} text={t('announcements.emptyText')} />
-              {news}
-            </>
-          )
+          <>
+            <EmptyState icon={<Megaphone size={24} />} title={t('announcements.empty')} text={t('announcements.emptyText')} />
+            {news}
+          </>
         }
         failedTitle={t('announcements.failed')}
         moreLabel={t('announcements.more')}
       >
-        {(items, busy) => {
-          const openId = pane?.openId ?? items[0]?.id ?? ''
-          return (
-            <div className={cx(styles.parts, pane !== undefined && styles.split)}>
-              <AnnouncementRows
-                items={items}
-                now={now()}
-                busy={busy}
-                leads={pane === undefined}
-                openId={pane === undefined ? null : openId}
-              />
-              <div className={styles.side}>
-                {pane?.show(openId)}
-                {news}
-              </div>
-            </div>
-          )
-        }}
+        {(items, busy) => (
+          <div className={styles.parts}>
+            <AnnouncementRows items={items} now={now()} busy={busy} leads />
+            <div className={styles.side}>{news}</div>
+          </div>
+        )}
       </PagedList>
     </Stack>
   )

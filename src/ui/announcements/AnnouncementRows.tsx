@@ -12,23 +12,17 @@ type AnnouncementRowsProps = {
   readonly busy?: boolean
   /** The first one is larger, with all that it says. */
   readonly leads?: boolean
-  /** The one that is open beside them; null = none. */
-  readonly openId?: string | null
 }
 
 /** Announcements, each of which leads to its page. */
-export function AnnouncementRows({ items, now, busy = false, leads = false, openId = null }: AnnouncementRowsProps) {
+export function AnnouncementRows({ items, now, busy = false, leads = false }: AnnouncementRowsProps) {
   return (
     <ul className={cx(styles.list, leads && styles.leads)} aria-busy={busy}>
       {items.map((one) => {
         const { head, rest } = headOf(one.content)
         return (
           <li key={one.id}>
-            <Link
-              className={styles.row}
-              to={`/app/announcements/${encodeURIComponent(one.id)}`}
-              aria-current={one.id === openId ? 'page' : undefined}
-            >
+            <Link className={styles.row} to={`/app/announcements/${encodeURIComponent(one.id)}`}>
               <span className={styles.icon} aria-hidden="true">
                 <Megaphone size={20} />
               </span>

@@ -25,34 +25,32 @@ type OneProps = {
 
 type AnnouncementViewProps = OneProps & {
   readonly title: ActorRefFrom<typeof titleMachine>
-  /** What else is announced, and what to read next. */
-  readonly children?: ReactNode
+  /** What else is announced. */
+  readonly others?: ReactNode
+  /** What to read next: at the end, or beside it where there is room. */
+  readonly news?: ReactNode
 }
 
 /** One announcement as a page. Once it is taken back it says so in its place. */
-export function AnnouncementView({ title, children, ...one }: AnnouncementViewProps) {
+export function AnnouncementView({ title, others, news, ...one }: AnnouncementViewProps) {
   const { t } = useTranslation('announcements')
   useTitle(title, t('announcements.one'))
   return (
     <Stack className={styles.page}>
       <MeHead title={t('announcements.one')} to="/app/announcements" />
-      <Announced {...one} />
-      {children}
+      <div className={styles.parts}>
+        <Stack>
+          <Announced {...one} />
+          {others}
+        </Stack>
+        <div className={styles.side}>{news}</div>
+      </div>
     </Stack>
   )
 }
 
-/** One announcement beside the list of all. */
-export function AnnouncementPane(props: OneProps) {
-  return (
-    <div className={styles.pane}>
-      <Announced {...props} isBeside />
-    </div>
-  )
-}
-
-/** One announcement; beside the list of all there is no way to the list. */
-function Announced({ id, logic, now, isBeside = false }: OneProps & { readonly isBeside?: boolean }) {
+/** One announcement from near, where it has ended too. */
+function Announced({ id, logic, now }: OneProps) {
   const { t } = useTranslation('announcements')
   const list = useActorRef(logic, { input: { query: { id } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
@@ -60,18 +58,7 @@ function Announced({ id, logic, now, isBeside = false }: OneProps & { readonly i
   if (errorKey === 'errors.notFound')
     return (
       <Card role="alert">
-        <EmptyRow
-          icon={<Megaphone size={20} />}
-          title={t('announcements.removed')}
-          text={t('announcements.removedText')}
-          action={
-            isBeside ? null : (
-              <ButtonLink variant="soft" to="/app/announcements">
-                {t('announcements.all')}
-              </ButtonLink>
-            )
-          }
-        />
+        <EmptyRow icon={<Megaphone size={20} />} title={t('announcements.removed')} text={t('announcements.removedText')} />
       </Card>
     )
   if (errorKey !== null)

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -29,7 +28,6 @@ type HomePageProps = {
   readonly actors: {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
   readonly logic: {
@@ -91,7 +89,7 @@ export function HomePage({ actors, logic, slots, now }: HomePageProps) {
       </div>
       {wide && (
         <Later>
-          <HomeSide session={actors.session} coinBalance={actors.coinBalance} anchors={anchors}>
+          <HomeSide session={actors.session} matches={matches} anchors={anchors} now={now}>
             {news}
           </HomeSide>
         </Later>

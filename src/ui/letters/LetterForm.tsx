@@ -12,6 +12,7 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { FileField } from '#src/ui/kit/FileField.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import styles from './letters.module.css'
 
 /** Fewer characters than these are counted for who writes. */
 const NEAR = 200
@@ -80,7 +81,7 @@ export function LetterForm({ draft }: { readonly draft: ActorRefFrom<typeof lett
       )}
       <Muted role="status">{sentTo !== null && t('letters.sent')}</Muted>
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('letters.failed'), reason: t(errorKey) })}</p>}
-      <Button type="submit" block busy={state === 'sending'} disabled={state === 'uploading'}>
+      <Button type="submit" className={styles.send} busy={state === 'sending'} disabled={state === 'uploading'}>
         {t('letters.send')}
       </Button>
     </Stack>

@@ -112,7 +112,7 @@ function OwnLetters({ logic, now, openId }: OwnLettersProps) {
   const list = useActorRef(logic.letters, { input: { query: null } })
   const busy = useSelector(list, (snapshot) => snapshot.matches('loading'))
   return (
-    <Stack as="section" aria-labelledby="own-letters" gap={8}>
+    <Card as="section" aria-labelledby="own-letters" gap={8}>
       <Row between>
         <h2 id="own-letters">{t('letters.own')}</h2>
         {openId !== null && (
@@ -124,11 +124,7 @@ function OwnLetters({ logic, now, openId }: OwnLettersProps) {
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
-        empty={
-          <Card>
-            <EmptyRow icon={<Mailbox size={20} />} title={t('letters.empty')} text={t('letters.emptyText')} />
-          </Card>
-        }
+        empty={<EmptyRow icon={<Mailbox size={20} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
         failedTitle={t('letters.listFailed')}
         moreLabel={t('letters.more')}
       >
@@ -152,6 +148,6 @@ function OwnLetters({ logic, now, openId }: OwnLettersProps) {
           </ul>
         )}
       </PagedList>
-    </Stack>
+    </Card>
   )
 }

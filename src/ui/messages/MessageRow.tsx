@@ -46,7 +46,7 @@ export function MessageRow({ message, now, fold, onOpen, isOpen = false }: Messa
         {fold !== undefined && <span className={styles.count}> {t('messages.times', { count: fold.count })}</span>}
       </span>
       <Muted as="span" className={styles.time} size={12} digits>
-        {dayTime(t, message.at, now)}
+        <span className={styles.day}>{dayTime(t, message.at, now)}</span>
         {fold === undefined ? (
           <ChevronRight size={16} aria-hidden="true" />
         ) : (

@@ -81,7 +81,15 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
   const errorKey = useSelector(readAll, (snapshot) => snapshot.context.errorKey)
   const first = items[0]
   const wide = useWide()
-  const close = useCallback(() => setOpen(null), [])
+  // The list may still have it for a moment.
+  const [dropped, setDropped] = useState<string | null>(null)
+  const close = useCallback(() => {
+    setDropped(open?.messageId ?? null)
+    setOpen(null)
+  }, [open])
+  // Beside the list the newest is read at once; what comes later takes nobody's place.
+  const next = wide && open === null ? items.find(({ messageId }) => messageId !== dropped) : undefined
+  if (next !== undefined) setOpen(next)
   return (
     <>
       <Row between>
@@ -134,20 +142,14 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
                 </li>
               ))}
             </ul>
-            {wide &&
-              (open === null ? (
-                <Card className={styles.pane}>
-                  <EmptyState icon={<MailOpen size={24} />} title={t('messages.choose')} text={t('messages.emptyText')} />
-                  <TalkWays ways={WAYS} />
-                </Card>
-              ) : (
+            <Stack>
+              {wide && open !== null && (
                 <MessagePane key={open.messageId} message={open} logic={logic} now={now()} onClose={close} />
-              ))}
-            {!wide && (
-              <Card>
+              )}
+              <Card className={styles.ways}>
                 <TalkWays ways={WAYS} />
               </Card>
-            )}
+            </Stack>
           </div>
         )}
       </PagedList>

@@ -27,7 +27,6 @@ import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
 import { ManagingContext } from './moderation/managing.ts'
 import { isAwaited } from './player/isAwaited.ts'
 import { RoomAbout } from './RoomAbout.tsx'
-import { RoomAnnouncements } from './RoomAnnouncements.tsx'
 import { RoomChat } from './RoomChat.tsx'
 import { RoomLayout } from './RoomLayout.tsx'
 import { Stage } from './Stage.tsx'
@@ -49,7 +48,8 @@ const ViewButtons = lazyComponent(async () => (await import('./player/ViewButton
 const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel, ['gifts'])
 // Nor is this one.
 const Timeline = lazyComponent(async () => (await import('./match/Timeline.tsx')).Timeline, ['match'])
-// Orders come after the picture and the lines.
+// Announcements and orders come after the picture and the lines.
+const RoomAnnouncements = lazyComponent(async () => (await import('./RoomAnnouncements.tsx')).RoomAnnouncements)
 const MatchBar = lazyComponent(async () => (await import('./match/MatchBar.tsx')).MatchBar, ['match'])
 const OrderTicker = lazyComponent(async () => (await import('./match/OrderTicker.tsx')).OrderTicker, ['chat'])
 
@@ -132,6 +132,18 @@ export function OpenRoom({
 
   const talk = useRoomTalk({ room, parts, actors, logic, now: roomPorts.now, onTools: look.needChat })
   const effects = useEffectChoice(actors.preferences)
+  const score = game !== null && !isPure && parts.player !== undefined && (
+    <Later fallback={<section className={styles.board} />}>
+      <MatchBar
+        {...game}
+        match={match}
+        player={parts.player}
+        onShow={tabs.onShow}
+        now={roomPorts.now()}
+        seconds={logic.seconds}
+      />
+    </Later>
+  )
   return (
     <ManagingContext value={talk.managing}>
       <RoomLayout
@@ -169,19 +181,8 @@ export function OpenRoom({
         }
         about={
           <>
-            {game !== null && !isPure && parts.player !== undefined && (
-              <Later fallback={<div className={styles.board} />}>
-                <MatchBar
-                  {...game}
-                  match={match}
-                  player={parts.player}
-                  onShow={tabs.onShow}
-                  now={roomPorts.now()}
-                  seconds={logic.seconds}
-                />
-              </Later>
-            )}
-            <RoomAbout match={match} visit={visit} tools={talk.tools}>
+            {tabs.wide && score}
+            <RoomAbout match={match} visit={visit} tools={talk.tools} score={!tabs.wide && score}>
               <Later>
                 <Actions match={match} />
               </Later>
@@ -199,7 +200,11 @@ export function OpenRoom({
                     <Prices odds={game.odds} match={match} onAll={() => tabs.onShow('below')} />
                   </Later>
                 )}
-                {parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
+                {parts.marquee !== undefined && (
+                  <Later>
+                    <RoomAnnouncements marquee={parts.marquee} still={!motion} />
+                  </Later>
+                )}
               </>
             }
             orders={

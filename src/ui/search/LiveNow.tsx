@@ -12,8 +12,8 @@ import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import styles from './search.module.css'
 
-/** Rooms that are shown. */
-const ROOMS = 6
+/** Rooms that are shown: whole rows of two and of five. */
+const ROOMS = 10
 
 /** Live now is what has a picture: not who has not begun or is interrupted. */
 const isPlaying = (status: string) => anchorPresence(status) === 'playing'

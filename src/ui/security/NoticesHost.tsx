@@ -18,18 +18,21 @@ type NoticesHostProps = {
   readonly play: SaferPlayHost
 }
 
-/** Where the notices of a login come over the page: after every other dialog that came by itself, and not where they are shown anyway. */
+/** Where the notices of a login come over the page: after every other dialog that came by itself, not over a room or a game, and not where they are shown anyway. */
 export function NoticesHost({ notices, actors, play: { current, subscribe } }: NoticesHostProps) {
   const isAsked = useSelector(notices, (snapshot) => selectAsked(snapshot) !== null)
   const isSettling = useSelector(actors.session, selectNeedsAnswer)
   const isAlerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const play = useSyncExternalStore(subscribe, current) ?? undefined
   const isChecking = useSelector(play, (snapshot) => snapshot !== undefined && selectCheck(snapshot) !== null)
-  const isThere = useLocation().pathname === '/app/security'
+  const { pathname } = useLocation()
+  const isThere = pathname === '/app/security'
+  // Who watches or plays is asked once they are through.
+  const isWatching = /^\/app\/(live\/(room|match)|game)\//.test(pathname)
   useEffect(() => {
     if (isThere && isAsked) notices.send({ type: 'notices.closed' })
   }, [isThere, isAsked, notices])
-  if (!isAsked || isThere || isSettling || isAlerting || isChecking) return null
+  if (!isAsked || isThere || isSettling || isAlerting || isChecking || isWatching) return null
   return (
     <Later>
       <NoticesDialog notices={notices} />

@@ -65,7 +65,7 @@ export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3',
         <div className={styles.meta}>
           <span className={styles.name}>{anchor?.nickname ?? match.leagueName}</span>
           <Heat match={match} className={styles.heat} />
-          <RoomMark brief match={match} rooms={rooms} />
+          <RoomMark match={match} rooms={rooms} />
           {waits ? action : <Score match={match} />}
         </div>
       </div>

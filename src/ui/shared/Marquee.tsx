@@ -15,13 +15,15 @@ type MarqueeProps = {
   readonly still?: boolean
   /** Where they are read at leisure. */
   readonly to?: string
+  /** Called each time when all of them have passed. */
+  readonly onPassed?: () => void
 }
 
 /**
  * A line of announcements that passes from right to left, in CSS alone; for who prefers less motion one stands after another. It stops
  * under the pointer, under the keyboard's focus, and by its button. Readers of the screen get each notice once.
  */
-export function Marquee({ label, pauseLabel, playLabel, entries, still = false, to }: MarqueeProps) {
+export function Marquee({ label, pauseLabel, playLabel, entries, still = false, to, onPassed }: MarqueeProps) {
   const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
   if (entries.length === 0) return null
   const paused = choice === null ? still : choice === 'paused'
@@ -45,7 +47,7 @@ export function Marquee({ label, pauseLabel, playLabel, entries, still = false, 
         </Link>
       )}
       <div className={styles.window} role="marquee">
-        <div className={styles.track} data-turn="" style={{ '--entries': entries.length }}>
+        <div className={styles.track} data-turn="" onAnimationIteration={onPassed} style={{ '--entries': entries.length }}>
           <div className={styles.copy}>{copy}</div>
           <div className={cx(styles.copy, styles.second)} aria-hidden="true">
             {copy}

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './wayTiles.module.css'
 
@@ -15,10 +15,11 @@ export function WayTiles({ ways }: { readonly ways: readonly Way[] }) {
             <span className={styles.icon}>
               <Icon size={20} aria-hidden="true" />
             </span>
-            <span>
+            <span className={styles.words}>
               {name}
               <small className={styles.brings}>{brings}</small>
             </span>
+            <ChevronRight className={styles.onward} size={16} aria-hidden="true" />
           </Link>
         </li>
       ))}

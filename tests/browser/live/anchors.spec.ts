@@ -44,7 +44,7 @@ test('[S-1] a card says its state, answers by it with a reminder and a way in, a
   await expect(page).toHaveURL(new RegExp(`${ROOM.path}$`))
   await expect(page.getByRole('region', { name: '直播画面' })).toContainText('主播休息中')
   await page.goto('/app/messages')
-  await expect(page.getByText('你设了提醒的直播开播了')).toBeVisible()
+  await expect(page.getByText('你设了提醒的直播开播了').first()).toBeVisible()
 })
 
 test('[S-1] a sheet over the list is gone with its page: neither Back nor Forward brings it @full', async ({

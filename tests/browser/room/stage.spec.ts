@@ -175,7 +175,7 @@ test('[D-7] on a phone on its side the chat stands beside the picture until it i
   await page.getByRole('button', { name: '收起聊天' }).click()
   await expect(log(page)).toBeHidden()
   expect((await boxOf(page.locator('video'))).width).toBe(844)
-  await expect(page.getByRole('region', { name: '比分牌' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '比分牌' }).getByText(/^\d+ : \d+$/)).toBeVisible()
   await page.getByRole('button', { name: '展开聊天' }).click()
   await expect(input(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

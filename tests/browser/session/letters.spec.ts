@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: '发送回复' }).click()
     await expect(mia.getByText('已经修好，请刷新。')).toBeVisible()
     await mia.getByRole('button', { name: '问题已解决，关闭' }).click()
-    await expect(mia.getByText('这封来信已关闭')).toBeVisible()
+    await expect(mia.getByText('这条反馈已关闭')).toBeVisible()
     await expect(sheet.getByText(/已关闭/)).toBeVisible()
     await mia.goto('/app/letters')
     await expect(mia.getByRole('link', { name: /直播间没有声音/ })).toContainText('已关闭')

@@ -8,7 +8,7 @@ test('[P-10] [V-8] a visitor contacts the site over a reload and a verification;
 }) => {
   const visitor = await person(undefined, { bypassCSP: true })
   await visitor.goto('/app/help')
-  await visitor.getByRole('main').getByRole('link', { name: '联系我们' }).click()
+  await visitor.getByRole('main').getByRole('link', { name: '留言给我们' }).click()
   const form = visitor.getByRole('form', { name: '联系我们' })
   await form.getByRole('button', { name: '发送' }).click()
   await expect(form.getByText('请填写怎么称呼你')).toBeVisible()

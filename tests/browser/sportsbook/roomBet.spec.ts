@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await tap(slip(mia).getByRole('button', { name: '转入 ¥10.00 并投注' }))
     await expect(slip(mia)).toContainText('投注成功')
     expect(taps()).toBe(4)
-    await expect(mia.getByRole('region', { name: '比分牌' })).toBeInViewport()
+    await expect(mia.getByRole('region', { name: '比分牌' }).getByText(/^\d+ : \d+$/)).toBeInViewport()
     expect(await violations(mia)).toEqual([])
     await slip(mia).getByRole('button', { name: '完成' }).click()
     await expect(slip(mia)).toBeHidden()

@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The page could not be loaded',
     enter: 'Enter the room',
     manage: 'Manage my room',
-    live: 'Live',
+    live: 'LIVE',
     offAir: 'Off air',
     next: 'Off air · next: {{time}}',
     fans: 'Fans',
@@ -45,7 +45,7 @@ export const words: SameKeys<typeof chinese> = {
       reviewText: 'We reply by phone or e-mail, and may ask for more.',
       open: 'Your room opens',
       openText: 'It appears on this page: plan your shows, test your video, go live.',
-      asked: 'What we ask',
+      asked: 'What you fill in',
       ask: {
         name: 'Your name',
         reach: 'A phone number or an e-mail address for our answer',

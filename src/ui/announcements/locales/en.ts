@@ -17,6 +17,5 @@ export const words: SameKeys<typeof chinese> = {
     more: 'More announcements',
     until: 'Until {{time}}',
     others: 'Other announcements',
-    all: 'All announcements',
   },
 }

@@ -14,7 +14,6 @@ export const words = {
     more: '更多公告',
     until: '{{time}} 前有效',
     others: '其他公告',
-    all: '全部公告',
   },
 } as const
 

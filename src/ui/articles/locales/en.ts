@@ -14,7 +14,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The articles could not be loaded',
     gone: 'This article cannot be opened',
     more: 'More articles',
-    contact: 'Contact us',
+    contact: 'Leave a message',
     search: 'Search help',
     clear: 'Clear',
     found: '{{count}} found',

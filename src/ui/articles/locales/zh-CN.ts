@@ -11,7 +11,7 @@ export const words = {
     failed: '文章加载失败',
     gone: '这篇文章打不开',
     more: '更多文章',
-    contact: '联系我们',
+    contact: '留言给我们',
     search: '搜索帮助',
     clear: '清除',
     found: '找到 {{count}} 篇',

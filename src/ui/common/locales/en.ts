@@ -54,7 +54,7 @@ export const words: SameKeys<typeof chinese> = {
     seeAll: 'See all anchors',
     heatLabel: 'Watching',
     followersLabel: 'Followers',
-    nextAt: 'Starts {{time}}',
+    nextAt: '· {{time}}',
     score: 'Score',
     roomOpen: 'Chat open',
     roomClosed: 'Chat closed',

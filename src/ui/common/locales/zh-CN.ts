@@ -51,7 +51,7 @@ export const words = {
     seeAll: '看全部主播',
     heatLabel: '在看人数',
     followersLabel: '粉丝',
-    nextAt: '{{time}} 开播',
+    nextAt: '· {{time}} 开播',
     score: '比分',
     roomOpen: '聊天开放中',
     roomClosed: '聊天未开放',

@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     noLiveText: 'Look at the matches below; this updates by itself.',
     noMatches: 'No matches right now',
     noMatchesText: 'New fixtures will appear here.',
+    focus: 'Match of the moment',
     hot: 'Popular anchors',
     news: 'News',
   },

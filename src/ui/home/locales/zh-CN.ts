@@ -10,6 +10,7 @@ export const words = {
     noLiveText: '可以先看看下面的赛事，开播后这里会自动更新。',
     noMatches: '暂时没有赛事',
     noMatchesText: '新的赛程安排好后会显示在这里。',
+    focus: '焦点赛事',
     hot: '热门主播',
     news: '资讯',
   },

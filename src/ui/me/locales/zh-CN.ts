@@ -57,7 +57,7 @@ export const words = {
     invite: '邀请好友',
     favourites: '我的关注',
     messages: '消息',
-    letters: '私信与反馈',
+    letters: '反馈',
     security: '账户安全',
     saferPlay: '理性娱乐',
     service: '联系客服',

@@ -16,7 +16,6 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'Your messages could not be loaded',
     see: 'See details',
     toSecurity: 'Check account security',
-    choose: 'Choose a message to read it',
     delete: 'Delete',
     deleteSure: 'Delete this message? This cannot be undone.',
     keep: 'Keep',

@@ -13,7 +13,6 @@ export const words = {
     failed: '消息没有加载成功',
     see: '查看详情',
     toSecurity: '检查账户安全',
-    choose: '选择一条消息查看',
     delete: '删除',
     deleteSure: '确定删除这条消息？删除后无法恢复。',
     keep: '保留',

@@ -7,7 +7,9 @@ import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { selectMarkets } from '#src/machines/odds/oddsSelectors.ts'
 import { selectPicture } from '#src/machines/player/playerSelectors.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { MatchHead } from './MatchHead.tsx'
+import { MatchScore } from './MatchScore.tsx'
 import type { MatchActors } from './WithMatch.tsx'
 import styles from './matchBar.module.css'
 
@@ -21,18 +23,20 @@ type MatchBarProps = MatchActors & {
   readonly seconds: SecondsLogic
 }
 
-/** The match at an anchor's picture, unless that draws the match itself; on a phone a press on it leads to its prices. */
+/** The match at an anchor's picture, unless that draws the match itself: a strip on a wide screen, on a phone the score beside who speaks. */
 export function MatchBar({ player, odds, onShow, ...shown }: MatchBarProps) {
-  const { t } = useTranslation(['room', 'shared'])
+  const { t } = useTranslation('room')
+  const wide = useWide()
   const market = mainMarketOf(useSelector(odds, selectMarkets))
   const picture = useSelector(player, selectPicture)
   if (picture === 'animated' || picture === 'noPicture') return null
+  if (!wide) {
+    const { match, now, seconds } = shown
+    return <MatchScore {...{ match, now, seconds }} onShow={market === null ? undefined : () => onShow('below')} />
+  }
   return (
     <section className={styles.bar} aria-label={t('scoreboard.label')}>
       <MatchHead {...shown} />
-      {market !== null && (
-        <button type="button" className={styles.toOdds} aria-label={t('shared:odds.tab')} onClick={() => onShow('below')} />
-      )}
     </section>
   )
 }

@@ -51,9 +51,9 @@ export const words: SameKeys<typeof chinese> = {
     chat: 'Live support',
     help: 'Help centre',
     brings: {
-      announcements: 'What the site says now',
-      letters: 'Write to us; answers stay here',
-      chat: 'Ask now: the fastest way',
+      announcements: 'The latest from the site',
+      letters: 'Write to us and keep the answers',
+      chat: 'The quickest answer',
       help: 'Answers to common questions',
     },
   },

@@ -46,13 +46,13 @@ export const words = {
   },
   talkWays: {
     announcements: '公告',
-    letters: '私信与反馈',
+    letters: '反馈',
     chat: '在线客服',
     help: '帮助中心',
     brings: {
-      announcements: '本站现在的通知',
+      announcements: '站内最新通知',
       letters: '写给客服，回复留在这里',
-      chat: '现在就问，回复最快',
+      chat: '马上有人回复',
       help: '常见问题的答案',
     },
   },
