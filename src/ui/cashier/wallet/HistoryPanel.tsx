@@ -10,6 +10,7 @@ import type { historyMachine } from '#src/machines/wallet/historyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
@@ -84,8 +85,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                   change: formatMoney<Asset>(query.asset, summary.change, { signed: true }),
                 })}
               </Muted>
-              <details className={styles.details}>
-                <summary>{t('wallet.history.table')}</summary>
+              <Fold label={t('wallet.history.table')}>
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -102,7 +102,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                     ))}
                   </tbody>
                 </table>
-              </details>
+              </Fold>
             </>
           )}
         </>

@@ -3,6 +3,7 @@ import { lottery, type LotteryView as View, towardsTicket } from '#src/api/model
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -129,10 +130,9 @@ function Fair({ next }: { readonly next: NonNullable<View['next']> }) {
     <Card as="section" aria-labelledby="lottery-fair" gap={4}>
       <h2 id="lottery-fair">{t('lottery.fair')}</h2>
       <Muted>{t('lottery.fairText')}</Muted>
-      <details>
-        <summary className={styles.summary}>{t('lottery.showHash')}</summary>
+      <Fold label={t('lottery.showHash')}>
         <Commitment draw={next.draw} hash={next.commitment} label={t('lottery.commitment')} />
-      </details>
+      </Fold>
     </Card>
   )
 }
