@@ -403,6 +403,11 @@ test.each([
   expect(screen.queryByText(/^No rebates yet/) !== null).toBe(isSaid)
 })
 
+test('[P-9] a card that costs more points than there are says how many are missing', async () => {
+  const { screen } = await showCards({}, { have: 150 })
+  expect(screen.queryByText('Need 50 more points')).not.toBe(null)
+})
+
 test.each([
   [199, '/app/tasks'],
   [200, null],

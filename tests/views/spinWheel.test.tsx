@@ -231,8 +231,8 @@ test('[P-9] each sector of the wheel stands at its place with its prize and the 
   const { screen } = await showWheel()
   const sectors = [...screen.getByRole('img', { name: 'Wheel' }).querySelectorAll('g[transform]')]
   expect(sectors.map((one) => [one.getAttribute('transform'), one.textContent])).toEqual([
-    ['translate(62.00 0.00) rotate(90)', '20coins'],
-    ['translate(-62.00 0.00) rotate(90)', '¥88cash'],
+    ['translate(64.00 0.00) rotate(90)', '20coins'],
+    ['translate(-64.00 0.00) rotate(90)', '¥88cash'],
   ])
 })
 

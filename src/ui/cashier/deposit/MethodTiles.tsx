@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
-import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import { METHOD_ICONS } from '../methodIcons.tsx'
@@ -33,7 +33,7 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
               <span>
                 {t('deposit.range', {
                   min: formatMoney(type.asset, type.min_money, { short: true }),
-                  max: formatMoney(type.asset, type.max_money, { short: true }),
+                  max: formatAmount(type.asset, type.max_money, { short: true }),
                 })}
               </span>
               <span>{feeWords(t, type)}</span>

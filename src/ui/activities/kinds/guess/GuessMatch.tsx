@@ -45,7 +45,7 @@ export function GuessMatch({ one, view, now, mayAct, isBusy, ask }: GuessMatchPr
     }
   }
   return (
-    <Card as="section" className={styles.match} aria-labelledby={id} gap={8}>
+    <Card as="section" aria-labelledby={id} gap={8}>
       <MatchHead match={match} now={now} id={id} />
       <Muted size={12} digits>
         {pool > 0

@@ -24,9 +24,9 @@ const pointAt = (degrees: number, radius = RADIUS) => {
 }
 
 /** How far from the middle a label lies. */
-const LABEL = 62
+const LABEL = 64
 /** How large a label's picture is. */
-const PICTURE = 16
+const PICTURE = 14
 
 /** Puts a label into the middle of its sector, so that it stands upright once the wheel stands. */
 const labelTurn = (degrees: number, turn: number): string =>
@@ -80,11 +80,11 @@ export function Wheel({ wheel, prizes, spins }: WheelProps) {
             const Picture = PRIZE_ICONS[prize.asset]
             return (
               <g key={at} className={styles.label} transform={labelTurn((at + 0.5) * each, turn)}>
-                <Picture x={PICTURE / -2} y={-26} width={PICTURE} height={PICTURE} aria-hidden="true" />
-                <text className={styles.amount} y={5}>
+                <Picture x={PICTURE / -2} y={-22} width={PICTURE} height={PICTURE} aria-hidden="true" />
+                <text className={styles.amount} y={7}>
                   {shortAmount(prize)}
                 </text>
-                <text className={styles.unit} y={16}>
+                <text className={styles.unit} y={17}>
                   {t(`spinWheel.unit.${prize.asset}`)}
                 </text>
               </g>

@@ -16,7 +16,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     failed: 'This could not be loaded',
     toCome: 'Payout accounts',
-    toComeText: { bankCard: 'In your own name', usdt: 'To withdraw USDT', virtual: 'One coin is worth one yuan' },
+    toComeText: { bankCard: 'In your own name', usdt: 'To withdraw USDT', virtual: 'To withdraw virtual currency' },
     full: 'You can save at most {{most}}. Delete one to add another.',
     bank: 'Bank',
     holder: 'Cardholder',

@@ -24,7 +24,7 @@ export const words = {
       claim: '满 ¥1 即可领取，30 天内有效',
     },
     ratesOf: 'VIP {{grade}} 的返水率',
-    rateOf: '我的返水率（VIP {{grade}}）',
+    rateOf: 'VIP {{grade}} 返水率',
     rules: '规则',
     rule: {
       counted: '每天 00:30（北京时间）统计前一日的有效投注，按统计时的等级和场馆类型计算。',

@@ -3,7 +3,7 @@ export const words = {
   guess: {
     own: '我的积分',
     have: '可用积分 {{have}}',
-    short: '可用积分 {{have}}，每场至少 {{least}} 积分才能竞猜',
+    short: '可用积分 {{have}}，每场 {{least}} 积分起',
     over: '已截止的比赛',
     none: '暂时没有可竞猜的比赛，有新比赛时会出现在这里。',
     pool: '奖池 {{pool}} 积分',
