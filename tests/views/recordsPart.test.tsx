@@ -180,9 +180,9 @@ test.each([
 })
 
 test('[C-10] no records at all are told apart from none that match', async () => {
-  const { says, press, loaded } = await showRecords([])
+  const { says, screen, user, loaded } = await showRecords([])
   const before = [says('No transactions yet'), says('No matches')]
-  await press('Deposit')
+  await user.selectOptions(screen.getByLabelText('Type'), 'Deposit')
   await loaded([])
   expect([before, says('No transactions yet'), says('No matches')]).toEqual([[true, false], false, true])
 })

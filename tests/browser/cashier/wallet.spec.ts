@@ -138,7 +138,7 @@ test('[C-10] [E-2] [P-8] yuan become USDT at a quote, the interest wallet pays i
   await rows.getByRole('button', { name: /中心钱包.*−¥100\.00/ }).click()
   await expect(mia.getByRole('dialog', { name: '回单' })).toContainText('流水号')
   await closeSheet(mia)
-  await mia.getByRole('button', { name: '充值' }).click()
+  await mia.getByLabel('类型').selectOption('充值')
   await expect(mia.getByText('没有符合条件的记录')).toBeVisible()
 })
 

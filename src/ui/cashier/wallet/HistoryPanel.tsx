@@ -21,6 +21,9 @@ import styles from './history.module.css'
 
 const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
 
+/** A signed amount whose sign stays on the line of its figures. */
+const whole = (signed: string): string => signed.replace(/^[+−]/, '$&\u2060')
+
 /** The day that a point ends, in UTC+8. */
 const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
 
@@ -82,7 +85,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                   to: dayOfPoint(last),
                   low: format(summary.low),
                   high: format(summary.high),
-                  change: formatMoney<Asset>(query.asset, summary.change, { signed: true }),
+                  change: whole(formatMoney<Asset>(query.asset, summary.change, { signed: true })),
                 })}
               </Muted>
               <Fold label={t('wallet.history.table')}>
