@@ -206,7 +206,7 @@ test('[P-9] once a match is over what was one’s own and what came out stand ou
 
 test('[P-9] who has too few points for a stake reads how many it takes', async () => {
   const { screen } = await showGuess([guessed('m1')], { have: 9 })
-  expect(screen.queryByText('You have 9 points; a match takes 10 or more')).not.toBe(null)
+  expect(screen.queryByText('9 points; stakes start at 10')).not.toBe(null)
 })
 
 test('[P-9] who may guess reads how many points they have', async () => {

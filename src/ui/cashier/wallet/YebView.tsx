@@ -75,8 +75,10 @@ export function YebView({ logic, wallet }: YebViewProps) {
             <YebForm wallet={wallet} />
             <Muted size={12}>{t('yeb.rules')}</Muted>
           </Card>
-          {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
-          <YebDays yeb={yeb} />
+          <Stack>
+            {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
+            <YebDays yeb={yeb} />
+          </Stack>
         </div>
       )}
     </Stack>

@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   guess: {
     own: 'Your points',
     have: 'You have {{have}} points',
-    short: 'You have {{have}} points; a match takes {{least}} or more',
+    short: '{{have}} points; stakes start at {{least}}',
     over: 'Closed matches',
     none: 'There are no matches to guess right now. New ones appear here.',
     pool: 'Pool {{pool}} points',
