@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   rounds: {
     title: 'My bets',
-    lead: 'Game rounds and sports bets at every venue. You can see them during a time-out or self-exclusion, too.',
+    lead: 'Game rounds and sports bets at every venue, also during a time-out.',
     toMoney: 'Transactions',
     toVerify: 'Verify a round',
     kinds: 'Kind',
@@ -40,6 +40,7 @@ export const words: SameKeys<typeof chinese> = {
     matches: 'Matches now',
     allMatches: 'All matches',
     toHall: 'To the games hall',
+    toSports: 'To sports betting',
     failed: 'Could not load the records',
     more: 'Load more',
   },

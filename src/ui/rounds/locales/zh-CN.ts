@@ -37,6 +37,7 @@ export const words = {
     matches: '现在的比赛',
     allMatches: '全部比赛',
     toHall: '去游戏大厅',
+    toSports: '去体育投注',
     failed: '记录加载失败',
     more: '加载更多',
   },
