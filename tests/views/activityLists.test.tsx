@@ -270,9 +270,9 @@ test('[P-9] what was won stands with where, when and how much of what', async ()
   ])
 })
 
-test('[P-9] who won nothing yet is led to the activities', async () => {
-  const { screen } = await showPrizes([])
-  expect(screen.getByRole('link', { name: 'See the activities' }).getAttribute('href')).toBe('/app/activities')
+test('[P-9] who won nothing yet is led to all activities beside those that are open', async () => {
+  const { screen } = await showPrizes([], [card('open')])
+  expect(screen.getByRole('link', { name: 'All activities' }).getAttribute('href')).toBe('/app/activities')
 })
 
 test('[P-9] beside what was won stands what can be won in now, what waits for today first, and nothing else', async () => {

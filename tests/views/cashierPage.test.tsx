@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Deal } from '#src/api/model/deal.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import { fen } from '#src/api/model/money/amount.ts'
+import { fen, microUsdt, points } from '#src/api/model/money/amount.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
@@ -28,7 +28,8 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { historyMachine } from '#src/machines/wallet/historyMachine.ts'
 import { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import { type RecordsFilter, recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
-import { walletMachine } from '#src/machines/wallet/walletMachine.ts'
+import { fundsMachine } from '#src/machines/wallet/fundsMachine.ts'
+import { type Balances, walletMachine } from '#src/machines/wallet/walletMachine.ts'
 import { yebMachine } from '#src/machines/wallet/yebMachine.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
@@ -62,6 +63,15 @@ const LOGIC = {
   savedList: savedListMachine.provide({ actors: { load: fromPromise<LoadedList, SavedQuery>(() => never()) } }),
   withdrawPassword: withdrawPasswordMachine.provide({
     actors: { loadStatus: fromPromise<PasswordStatus, undefined>(() => never()) },
+  }),
+  funds: fundsMachine.provide({
+    actors: given<Balances, null>([
+      {
+        funds: { fen: fen(123_450), uusdt: microUsdt(0), yeb: fen(0), points: points(0) },
+        venues: [],
+        held: { fen: fen(0), uusdt: microUsdt(0) },
+      },
+    ]),
   }),
   wallet: walletMachine,
   quote: quoteMachine,
@@ -181,12 +191,27 @@ test('[P-6] a page below a place of the cashier leads back to that place', async
 test.each([
   ['yeb', '/app/cashier/wallet/yeb'],
   ['bonuses', '/app/cashier/wallet/bonuses'],
-  ['cards/yeb', '/app/cashier/cards'],
-  ['limits/yeb', '/app/cashier/limits'],
-  ['records/yeb', '/app/cashier/records'],
 ])('[P-6] the address “%s”, where nothing is, leads to “%s”', async (place, to) => {
   const { address } = await showCashier(place)
   expect(address()).toBe(to)
+})
+
+test.each([
+  ['cards/yeb', 'To: Payout accounts', '/app/cashier/cards'],
+  ['limits/yeb', 'To: Safer play', '/app/cashier/limits'],
+  ['records/yeb', 'To: Transactions', '/app/cashier/records'],
+])('[P-6] the address “%s” below a place without pages is said to be none, with the way “%s”', async (place, name, to) => {
+  const { screen, heading } = await showCashier(place)
+  expect([heading(), screen.getByRole('link', { name }).getAttribute('href')]).toEqual(['No such page', to])
+})
+
+test.each([
+  ['deposit', 'Main wallet¥1,234.50'],
+  ['records', 'Main wallet¥1,234.50'],
+  ['cards', undefined],
+])('[P-6] beside the title of the place “%s” the balance stands as: %s', async (place, said) => {
+  const { screen } = await showCashier(place)
+  expect(screen.queryByRole('link', { name: /^Main wallet/ })?.textContent).toBe(said)
 })
 
 test('[P-6] beside a place of the cashier that there is not a member finds those that there are, none of them marked', async () => {

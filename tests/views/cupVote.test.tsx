@@ -3,6 +3,7 @@ import type { EuroCupVoteView as View } from '#src/api/model/activities/kinds/eu
 import { points } from '#src/api/model/money/amount.ts'
 import { EuroCupVoteView } from '#src/ui/activities/kinds/euroCupVote/EuroCupVoteView.tsx'
 import { TeamCrest } from '#src/ui/activities/kinds/euroCupVote/TeamCrest.tsx'
+import { teamCode } from '#src/ui/activities/kinds/euroCupVote/teamCode.ts'
 import { NOON, showKind } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 
@@ -130,11 +131,13 @@ test.each([
 
 test.each([
   ['西班牙', '西'],
-  ['Spain', 'SPA'],
+  ['Spain', 'ESP'],
+  ['Netherlands', 'NED'],
+  ['France', 'FRA'],
   ['O', 'O'],
-])('[P-9] a crest of “%s” bears “%s”', async (name, initials) => {
-  await show(<TeamCrest place={0} name={name} />)
-  expect(document.querySelector('text')?.textContent).toBe(initials)
+])('[P-9] a crest of “%s” bears “%s”, as boards do', async (name, code) => {
+  await show(<TeamCrest place={0} code={teamCode(name)} />)
+  expect(document.querySelector('text')?.textContent).toBe(code)
 })
 
 test('[P-9] the bar of a team is as long as its share', async () => {
@@ -155,7 +158,7 @@ test('[P-9] crests of eight teams have eight pairs of colours', async () => {
   await show(
     <>
       {Array.from({ length: 8 }, (_, place) => (
-        <TeamCrest key={place} place={place} name="A" />
+        <TeamCrest key={place} place={place} code="A" />
       ))}
     </>,
   )

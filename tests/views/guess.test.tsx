@@ -123,6 +123,16 @@ test('[P-9] the pool of a match says how many share it', async () => {
   expect(screen.queryByText('Pool 300 points · Players: 3')).not.toBe(null)
 })
 
+test('[P-9] a match without stakes that takes none any more shows no sides', async () => {
+  const { screen } = await showGuess([guessed('m1', { ...NO_STAKES, match: activityMatch('m1', { state: 'closed' }) })])
+  expect(screen.queryByText('Home')).toBe(null)
+})
+
+test('[P-9] matches that are over stand under a heading of their own', async () => {
+  const { screen } = await showGuess([guessed('m1', { match: over() }), guessed('m2')])
+  expect(screen.getByRole('region', { name: 'Closed matches' }).querySelectorAll('h3').length).toBe(1)
+})
+
 test('[P-9] a match without stakes has no odds', async () => {
   const { screen } = await showGuess([NO_STAKES])
   expect(screen.getAllByRole('radio')[0]?.parentElement?.textContent).toBe('Home')
@@ -192,6 +202,11 @@ test('[P-9] once a match is over what was one’s own and what came out stand ou
   const marked = (mark: string) =>
     [...document.querySelectorAll(`[data-${mark}="true"]`)].map((one) => one.querySelector('b')?.textContent)
   expect([marked('mine'), marked('right')]).toEqual([['Home'], ['Away']])
+})
+
+test('[P-9] who has too few points for a stake reads how many it takes', async () => {
+  const { screen } = await showGuess([guessed('m1')], { have: 9 })
+  expect(screen.queryByText('9 points; stakes start at 10')).not.toBe(null)
 })
 
 test('[P-9] who may guess reads how many points they have', async () => {

@@ -125,7 +125,7 @@ test.each<[string, Partial<Game>, number, string]>([
 
 test('[P-5] the hall shows what most play now, what was played recently, what is collected, and all by their kinds', async () => {
   const { names } = await showGames({ collected: ['b'], recent: ['c'] })
-  expect(['Most played now', 'Played recently', 'My favourites', 'Slots', 'Cards'].map(names)).toEqual([
+  expect(['Most played now', 'Played recently', 'Games you follow', 'Slots', 'Cards'].map(names)).toEqual([
     ['a reels'],
     ['c reels'],
     ['b reels'],
@@ -144,7 +144,7 @@ test.each(['', '?kind=slots', '?q=reels'])(
 
 test('[P-5] parts of the hall that have nothing are not there', async () => {
   const { names } = await showGames({}, [game('b')])
-  expect(['Most played now', 'Played recently', 'My favourites', 'Slots'].map(names)).toEqual([null, null, null, ['b reels']])
+  expect(['Most played now', 'Played recently', 'Games you follow', 'Slots'].map(names)).toEqual([null, null, null, ['b reels']])
 })
 
 test('[P-5] a member opens a game by its name', async () => {
@@ -185,7 +185,7 @@ test.each([
   ['b', false],
 ])('[P-5] whether the game %s is a favourite is said: %s; a press changes it', async (code, isCollected) => {
   const { screen, user, sent } = await showGames({ collected: ['a'] }, [game('a'), game('b')])
-  const star = screen.getAllByRole('button', { name: `Favourite ${code} reels` }).at(-1)!
+  const star = screen.getAllByRole('button', { name: `Follow ${code} reels` }).at(-1)!
   expect(star.getAttribute('aria-pressed')).toBe(String(isCollected))
   await user.click(star)
   expect(sent.favourites).toEqual([{ type: 'favourite.toggled', target: { kind: 'game', id: code } }])
@@ -194,7 +194,7 @@ test.each([
 test('[P-5] kinds and makers are filtered by, each with how many games it has', async () => {
   const { chips } = await showGames()
   expect([chips('Filter games'), chips('Filter by maker')]).toEqual([
-    ['All 3', 'Slots 2', 'Cards 1', 'Recent', 'Favourites'],
+    ['All 3', 'Slots 2', 'Cards 1', 'Recent', 'Following'],
     ['Tidepool 2', 'Lantern 1'],
   ])
 })
@@ -206,7 +206,7 @@ test('[P-5] a visitor has neither recent games nor favourites to filter by', asy
 
 test.each([
   [3, []],
-  [4, ['All 4', 'Recent', 'Favourites']],
+  [4, ['All 4', 'Recent', 'Following']],
 ])('[P-5] %i games of one kind are filtered by: %o', async (count, shown) => {
   const { chips } = await showGames(
     {},
@@ -254,7 +254,7 @@ test.each([
   ['Cards 1', '?kind=chess', ['c reels']],
   ['Tidepool 2', '?brand=tidepool', ['a reels', 'b reels']],
   ['Recent', '?show=recent', ['b reels']],
-  ['Favourites', '?show=favourites', ['c reels']],
+  ['Following', '?show=favourites', ['c reels']],
 ])('[P-5] the filter “%s” is in the address as %s, shows %o, and another press of it shows all', async (name, query, found) => {
   const { press, address, names } = await showGames({ recent: ['b'], collected: ['c'] })
   await press(name)
@@ -285,7 +285,7 @@ test.each(['favourites', 'recent'])('[P-5] “all” clears the filter by the me
 })
 
 test.each([
-  ['favourites', 'No favourite games yet'],
+  ['favourites', 'You follow no games yet'],
   ['recent', 'No games played yet'],
 ])('[P-5] without any, the filter “%s” says: %s', async (shown, said) => {
   const { says, press, address } = await showGames({ query: `?show=${shown}` })
@@ -337,7 +337,7 @@ test('[R-5] an address that is no venue’s says so, with the way to all games',
 
 test('[P-5] the member’s own games are shown as they are collected, and how many are gone is said', async () => {
   const { names, says } = await showGames({ codes: ['c', 'gone', 'a'], collected: ['c', 'gone', 'a'] })
-  expect([names(), says('Favourite games no longer available: 1')]).toEqual([['c reels', 'a reels'], true])
+  expect([names(), says('Games you followed that are no longer available: 1')]).toEqual([['c reels', 'a reels'], true])
 })
 
 test('[P-6] who paused opens none of their own games', async () => {
@@ -347,7 +347,7 @@ test('[P-6] who paused opens none of their own games', async () => {
 
 test('[P-5] the star of one of the member’s own games takes it out of them', async () => {
   const { press, sent } = await showGames({ codes: ['a'], collected: ['a'] })
-  await press('Favourite a reels')
+  await press('Follow a reels')
   expect(sent.favourites).toEqual([{ type: 'favourite.toggled', target: { kind: 'game', id: 'a' } }])
 })
 

@@ -109,7 +109,7 @@ test('[P-9] that no drawing is committed to yet is said in place of tickets', as
 
 test('[P-9] ranks count from the first, each with its prize and its winners', async () => {
   const { lines } = await showLottery()
-  expect(lines('Prizes')).toEqual(['Tier 1¥88Winners: 1', 'Tier 2500 coinsWinners: 3'])
+  expect(lines('Prizes')).toEqual(['1st prize¥88Winners: 1', '2nd prize500 coinsWinners: 3'])
 })
 
 test('[P-9] an earlier drawing says how many tickets there were and how many were one’s own, at the bets of that day', async () => {
@@ -138,7 +138,7 @@ test('[P-9] of a drawing that people took part in without a winner it is said th
 
 test('[P-9] winners stand with their ranks, oneself with a mark', async () => {
   const { lines } = await showLottery({ drawings: [drawing({ winners: WINNERS })] })
-  expect(lines('Draw of 2026-01-04')).toEqual(['Tier 1 T3m***a', 'Tier 2 T9l***y (you)'])
+  expect(lines('Draw of 2026-01-04')).toEqual(['1st prize T3m***a', '2nd prize T9l***y (you)'])
 })
 
 test('[P-9] each earlier drawing leads to its own proof', async () => {

@@ -131,7 +131,7 @@ test('[P-6] while it is not known whether the member paused no deposit can be ma
   expect([form(), latest() !== null]).toEqual([false, true])
 })
 
-const FIRST = 'Set a limit before you deposit?'
+const FIRST = 'Set a deposit limit first?'
 
 test.each([
   ['has not answered yet', false, true],
@@ -164,7 +164,7 @@ test('[P-6] the question for a first limit whose “later” could not be stored
 test('[P-6] the question for a first limit is answered with “now” by the way to the limits', async () => {
   const { screen, user, settings, changes, address } = await showOffered({ limitAsked: false })
   await settings()
-  await user.click(screen.getByRole('link', { name: 'Set a limit now' }))
+  await user.click(screen.getByRole('link', { name: 'Set a limit' }))
   expect([changes(), address()]).toEqual([[{ kind: 'limitAnswer', answer: 'now' }], '/app/cashier/limits'])
 })
 

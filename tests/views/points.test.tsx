@@ -135,10 +135,17 @@ test.each([
   expect([screen.queryByText(said) !== null, get()?.disabled]).toEqual([true, true])
 })
 
-test('[P-7] goods that cost more points than there are lead to the tasks that bring some', async () => {
-  const { screen } = await showGoods({}, { have: 99 })
-  const way = screen.getByRole('link', { name: 'A bag: Need 1 more, to the tasks' })
-  expect(way.getAttribute('href')).toBe('/app/tasks')
+test('[P-7] goods that cost more points than there are say how many are missing, below a price that cannot be pressed', async () => {
+  const { screen, get } = await showGoods({}, { have: 99 })
+  expect([screen.queryByText('Need 1 more') !== null, get()?.disabled]).toEqual([true, true])
+})
+
+test.each([
+  [99, '/app/tasks'],
+  [100, null],
+])('[P-7] who has %i points where goods cost 100 is led to the tasks that bring some: %s', async (have, to) => {
+  const { screen } = await showGoods({}, { have })
+  expect(screen.queryByRole('link', { name: 'Earn points' })?.getAttribute('href') ?? null).toBe(to)
 })
 
 test.each([

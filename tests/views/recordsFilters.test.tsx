@@ -22,7 +22,7 @@ async function showFilters() {
   return {
     ...page,
     chosen: () => JSON.parse(page.screen.getByRole('status').textContent) as unknown,
-    press: (name: string) => page.user.click(page.screen.getByRole('button', { name })),
+    choose: (label: 'Type' | 'Time', name: string) => page.user.selectOptions(page.screen.getByLabelText(label), name),
   }
 }
 
@@ -31,21 +31,21 @@ test.each([
   ['7 days', '2026-03-04'],
   ['30 days', '2026-02-09'],
 ])('[C-10] records of “%s” begin with %s, today included, by the site’s days', async (range, from) => {
-  const { press, chosen } = await showFilters()
-  await press(range)
+  const { choose, chosen } = await showFilters()
+  await choose('Time', range)
   expect(chosen()).toEqual({ type: null, from, to: null })
 })
 
 test('[C-10] a type stays chosen through another range of days', async () => {
-  const { press, chosen } = await showFilters()
-  await press('Deposit')
-  await press('7 days')
+  const { choose, chosen } = await showFilters()
+  await choose('Type', 'Deposit')
+  await choose('Time', '7 days')
   expect(chosen()).toEqual({ type: 'deposit', from: '2026-03-04', to: null })
 })
 
 test('[C-10] days of one’s own begin with today, and a range that ends before it begins says so', async () => {
-  const { screen, user, press, chosen } = await showFilters()
-  await press('Custom dates')
+  const { screen, user, choose, chosen } = await showFilters()
+  await choose('Time', 'Custom dates')
   expect(chosen()).toEqual({ type: null, from: '2026-03-10', to: '2026-03-10' })
   const to = screen.getByLabelText('To')
   await user.clear(to)
@@ -59,17 +59,17 @@ test.each([
   ['7 days', { from: '2026-03-04', to: null }],
   ['30 days', { from: '2026-02-09', to: null }],
 ] as const)('[C-10] “%s” after days of one’s own has no last day', async (range, days) => {
-  const { screen, user, press, chosen } = await showFilters()
-  await press('Custom dates')
+  const { screen, user, choose, chosen } = await showFilters()
+  await choose('Time', 'Custom dates')
   await user.clear(screen.getByLabelText('To'))
   await user.type(screen.getByLabelText('To'), '2026-03-01')
-  await press(range)
+  await choose('Time', range)
   expect([chosen(), screen.queryByLabelText('To')]).toEqual([{ type: null, ...days }, null])
 })
 
 test('[C-10] a first day of one’s own is kept apart from the last, and an emptied one counts for none', async () => {
-  const { screen, user, press, chosen } = await showFilters()
-  await press('Custom dates')
+  const { screen, user, choose, chosen } = await showFilters()
+  await choose('Time', 'Custom dates')
   const from = screen.getByLabelText('From')
   await user.clear(from)
   expect(chosen()).toEqual({ type: null, from: null, to: '2026-03-10' })
@@ -78,8 +78,8 @@ test('[C-10] a first day of one’s own is kept apart from the last, and an empt
 })
 
 test('[C-10] records of a type give way to those of all types', async () => {
-  const { press, chosen } = await showFilters()
-  await press('Deposit')
-  await press('All')
+  const { choose, chosen } = await showFilters()
+  await choose('Type', 'Deposit')
+  await choose('Type', 'All types')
   expect(chosen()).toEqual(ALL)
 })

@@ -200,7 +200,7 @@ test.each([
   ['settled', 'The game gave no proof of this round.'],
 ] as const)('[C-9] a round that is %s and has no proof says: %s', async (state, said) => {
   const { screen } = await showDetail({ state })
-  expect([screen.queryByText(said) !== null, screen.queryByRole('link', { name: /^Recalculate/ })]).toEqual([true, null])
+  expect([screen.queryByText(said) !== null, screen.queryByRole('link', { name: /^Verify in/ })]).toEqual([true, null])
 })
 
 test('[C-9] a proof is told with its seeds', async () => {
@@ -217,5 +217,5 @@ test('[C-9] a proof is told with its seeds', async () => {
 
 test('[C-9] a proof leads to where it is computed again', async () => {
   const { screen } = await showDetail({}, { proof: JSON.stringify(PROOF) })
-  expect(screen.getByRole('link', { name: /^Recalculate/ }).getAttribute('href')).toBe('/app/verify?round=gr_1')
+  expect(screen.getByRole('link', { name: /^Verify in/ }).getAttribute('href')).toBe('/app/verify?round=gr_1')
 })

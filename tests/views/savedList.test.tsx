@@ -113,8 +113,8 @@ async function showPart(name: string | null) {
 }
 
 test.each([
-  [null, ['Bank card', 'USDT address', 'E-wallets'], []],
-  ['王*米', [], ['Add a bank card', 'Add a USDT address', 'Add an e-wallet']],
+  [null, ['Bank card', 'USDT address', 'Virtual-currency wallets'], []],
+  ['王*米', [], ['Add a bank card', 'Add a USDT address', 'Add a virtual-currency wallet']],
 ])(
   '[C-10] [V-1] of who has the real name %s it is told what can be saved later: %j, and asked for now: %j',
   async (name, later, now) => {

@@ -1,4 +1,3 @@
-import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RebateDay } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { coins, fen, points } from '#src/api/model/money/amount.ts'
@@ -54,6 +53,7 @@ test('[P-9] a visitor sees how rebates go and their rates, and nothing of their 
   expect(screen.getAllByRole('region').map((part) => part.querySelector('h2')?.textContent)).toEqual([
     'How it works',
     'Your VIP 2 rates',
+    'Rules',
   ])
 })
 
@@ -89,8 +89,21 @@ test('[P-9] one rate of rebates for every kind of venue is said once', async () 
     { kind: 'live', rate: 45 },
   ]
   const { screen } = await showRebate({ rates })
-  const lines = within(screen.getByRole('region', { name: 'Your VIP 2 rates' })).getAllByRole('listitem')
-  expect(lines[0]?.textContent).toBe('All games and sports0.45%')
+  expect(screen.getAllByText('0.45%')).toHaveLength(1)
+})
+
+test('[P-9] a member’s one rate of rebates stands beside what they can claim', async () => {
+  const rates = [
+    { kind: 'slots', rate: 45 },
+    { kind: 'live', rate: 45 },
+  ]
+  const { part } = await showRebate({ rates })
+  expect(part('Rebates to claim')?.textContent).toContain('Your rate (VIP 2)0.45%For all games and sports')
+})
+
+test('[P-9] where there is no rebate to claim the ways to bets stand instead', async () => {
+  const { screen } = await showRebate({ claimable: fen(0), days: [] })
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/app/games', '/app/venue'])
 })
 
 const CARD = {
@@ -334,8 +347,13 @@ test.each([
 
 test('[C-12] an invitation says what a friend brings, after what, and how many counted', async () => {
   const { part } = await showInvite()
-  expect([part('¥18 for each friend you invite')?.textContent, part('How it works')?.textContent]).toEqual([
-    expect.stringContaining('This month: 3 of 10.'),
+  expect([
+    part('¥18 for each friend who qualifies') !== null,
+    part('Friends you invited')?.textContent,
+    part('How it works')?.textContent,
+  ]).toEqual([
+    true,
+    expect.stringContaining('3 of 10 friends this month'),
     expect.stringContaining('They register, deposit ¥100 and make ¥500 of valid bets.'),
   ])
 })
@@ -381,8 +399,13 @@ test.each([
   { days: [], isSaid: true },
   { days: [day()], isSaid: false },
 ])('[P-9] that there are no rebates yet is said where there are none: $isSaid', async ({ days, isSaid }) => {
-  const { screen } = await showRebate({ days })
-  expect(screen.queryByText('No rebates yet') !== null).toBe(isSaid)
+  const { screen } = await showRebate({ claimable: fen(0), days })
+  expect(screen.queryByText(/^No rebates yet/) !== null).toBe(isSaid)
+})
+
+test('[P-9] a card that costs more points than there are says how many are missing', async () => {
+  const { screen } = await showCards({}, { have: 150 })
+  expect(screen.queryByText('Need 50 more points')).not.toBe(null)
 })
 
 test.each([
@@ -425,7 +448,7 @@ test('[P-9] the gate that is next alone is marked as such', async () => {
 
 test.each([
   [0, null],
-  [3, 'Friends who registered: 3. Of them, 1 count.'],
+  [3, 'Friends who registered: 3. Of them, 1 qualify.'],
 ])('[C-12] of %i friends who were invited is said: %s', async (all, said) => {
   const { screen } = await showInvite({ code: 'abc', friends: { all, counting: 1, claimable: fen(0) } })
   expect(screen.queryByText(/^Friends who registered/)?.textContent ?? null).toBe(said)

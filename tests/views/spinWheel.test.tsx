@@ -64,25 +64,26 @@ test('[P-9] who has no spins is led to how to get them', async () => {
   expect([document.activeElement === screen.getByRole('heading', { name: 'How to get spins' }), asked]).toEqual([true, []])
 })
 
-/** How the labels of four sectors stand, in degrees from upright. */
-const tilts = () =>
-  [...document.querySelectorAll('svg g[transform]')].map(
-    (label) =>
-      [...(label.getAttribute('transform') ?? '').matchAll(/rotate\((\d+)/g)].reduce((sum, [, by]) => sum + Number(by), 0) % 360,
-  )
+const turnNow = () => document.querySelector<HTMLElement>('div[data-state]')?.style.getPropertyValue('--turn') ?? ''
 
-test('[P-9] no label of the wheel that stands is upside down', async () => {
+/** How the labels of the wheel that stands are seen, in degrees from upright. */
+const tilts = () =>
+  [...document.querySelectorAll('svg g[transform]')].map((label) => {
+    const [, by] = /rotate\((\d+)\)/.exec(label.getAttribute('transform') ?? '') ?? []
+    return (Number(by) + Number.parseFloat(turnNow()) + 720) % 360
+  })
+
+test('[P-9] every label of a wheel that was not turned yet stands upright', async () => {
   await showWheel({ sectors: Array.from({ length: 4 }, () => ({ weight: 2_500, prize: gold(20) })) })
-  expect(tilts()).toEqual([315, 45, 315, 45])
+  expect(tilts()).toEqual([0, 0, 0, 0])
 })
 
-test('[P-9] no label of a wheel that came to a prize is upside down', async () => {
+test('[P-9] every label of a wheel that came to a prize stands upright', async () => {
   await showWheel({
     sectors: Array.from({ length: 3 }, () => ({ weight: 2_500, prize: gold(20) })),
     spins: [spin('d1', 1)],
   })
-  // It stands turned back by 180 degrees.
-  expect(tilts()).toEqual([150, 90, 210])
+  expect(tilts()).toEqual([0, 0, 0])
 })
 
 test('[P-9] who may not take part in the wheel is offered no way to a spin', async () => {
@@ -218,15 +219,20 @@ test.each([
   [1, '-270deg'],
 ])('[P-9] a wheel of two sectors turns to the middle of sector %i: %s', async (sector, turn) => {
   await showWheel({ spins: [spin('d1', sector)] })
-  expect(document.querySelector<HTMLElement>('div[data-state]')?.style.getPropertyValue('--turn')).toBe(turn)
+  expect(turnNow()).toBe(turn)
+})
+
+test('[P-9] before the first spin the pointer is in the middle of a sector of the wheel', async () => {
+  await showWheel()
+  expect(turnNow()).toBe('-90deg')
 })
 
 test('[P-9] each sector of the wheel stands at its place with its prize and the unit of it', async () => {
   const { screen } = await showWheel()
   const sectors = [...screen.getByRole('img', { name: 'Wheel' }).querySelectorAll('g[transform]')]
   expect(sectors.map((one) => [one.getAttribute('transform'), one.textContent])).toEqual([
-    ['rotate(0)', '20coins'],
-    ['rotate(180) rotate(180 60 0)', '¥88cash'],
+    ['translate(64.00 0.00) rotate(90)', '20coins'],
+    ['translate(-64.00 0.00) rotate(90)', '¥88cash'],
   ])
 })
 

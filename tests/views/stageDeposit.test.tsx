@@ -46,12 +46,12 @@ test('[C-12] who may not take part claims no stage', async () => {
 
 test('[C-12] a stage that deposits lack says how far they are', async () => {
   const { lines } = await showStages([week([stage(2_000, 'open')])])
-  expect(lines(/^This week/)).toEqual(['¥20 for deposits of ¥2,000Not reachedDeposits ¥700 / ¥2,000'])
+  expect(lines(/^This week/)).toEqual(['¥20 deposit ¥2,000, then bet as muchNot reachedDeposits ¥700 / ¥2,000'])
 })
 
 test('[C-12] a stage that bets lack says how far they are', async () => {
   const { lines } = await showStages([week([stage(500, 'betting', 600)])])
-  expect(lines(/^This week/)).toEqual(['¥5 for deposits of ¥500Bets neededValid bets ¥200 / ¥600'])
+  expect(lines(/^This week/)).toEqual(['¥5 deposit ¥500, then bet as muchBets neededValid bets ¥200 / ¥600'])
 })
 
 test('[C-12] this week is called that, an earlier one by its days', async () => {

@@ -32,6 +32,7 @@ import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { show } from './support/show.tsx'
 import { toldToEnd } from './support/told.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const NOTHING: readonly BalancePoint[] = [1, 2].map((day) => ({ at: Date.UTC(2026, 0, day, 16), amount: fen(0) }))
 const FREE: SaferPlayHost = { subscribe: () => () => undefined, current: () => null }
@@ -136,7 +137,8 @@ test('[P-6] what is at each venue stands with the way there, and that one is clo
   ])
 })
 
-test('[P-6] venues with nothing are folded away, below those with something', async () => {
+test('[P-6] on a phone venues with nothing are folded away, below those with something', async () => {
+  windowOf('narrow')
   const { screen } = await showRich()
   const fold = screen.getByText('Other venues (1)').closest('details')
   expect([fold?.open, fold?.querySelectorAll('li').length]).toEqual([false, 1])

@@ -132,6 +132,11 @@ test('[P-8] a task says how far it is and what it brings', async () => {
   ])
 })
 
+test('[P-8] a task of the interest wallet that nothing was done for is said to be not started', async () => {
+  const { part } = await showYeb({ tasks: [{ ...INFO.tasks[2]!, progress: 0, state: 'open' }] })
+  expect(part('Tasks').querySelector('li')?.textContent).toBe('Interest on 7 daysPrize 300 pointsNot started')
+})
+
 test('[P-8] only a task that is done can be claimed', async () => {
   const { screen } = await showYeb({ tasks: TASKS })
   const names = screen.getAllByRole('button', { name: /^Claim/ }).map((one) => one.getAttribute('aria-label'))

@@ -5,6 +5,7 @@ import { provideGrants } from '#src/machines/grants/grantsActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
 import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
 import { provideRealName, provideSaved } from '#src/machines/savedCards/savedActors.ts'
+import { provideFunds } from '#src/machines/wallet/fundsActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
@@ -22,6 +23,7 @@ export const cashier = defineFeature({
         seconds: provideSeconds(app.now),
         realName: provideRealName(app.client),
         savedList: provideSaved(app.client),
+        funds: provideFunds(app),
         ...provideCashierWallet(app),
         ...provideGrants(app),
         ...provideWithdrawal(app),

@@ -9,12 +9,13 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { WayOn } from '#src/ui/kit/WayOn.tsx'
+import { gainWords } from './activityWords.ts'
 import { badgeOf, rankOf } from './groups.ts'
 import { KindMotif } from './KindMotif.tsx'
 import styles from './openActivities.module.css'
 
 /** How many are shown: the activity centre has all of them. */
-const MOST = 4
+const MOST = 6
 
 export type OpenActivitiesLogic = { readonly list: typeof activityListMachine; readonly seconds: SecondsLogic }
 
@@ -41,18 +42,21 @@ export function OpenActivities({ logic }: { readonly logic: OpenActivitiesLogic 
         <WayOn to="/app/activities">{t('prizes.all')}</WayOn>
       </Row>
       <ul className={styles.list}>
-        {shown.map(({ id, kind, title, words }) => (
-          <li key={id}>
-            <Link className={styles.one} to={`/app/activity/${id}`}>
-              <KindMotif kind={kind} className={styles.motif} />
-              <span className={styles.words}>
-                <b>{title[language]}</b>
-                <small>{words[language]}</small>
-              </span>
-              <ChevronRight size={20} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
+        {shown.map((card) => {
+          const gain = gainWords(t, card)
+          return (
+            <li key={card.id}>
+              <Link className={styles.one} to={`/app/activity/${card.id}`}>
+                <KindMotif kind={card.kind} className={styles.motif} />
+                <span className={styles.words}>
+                  <b>{card.title[language]}</b>
+                  {gain === null ? <small>{card.words[language]}</small> : <small className={styles.gain}>{gain}</small>}
+                </span>
+                <ChevronRight size={20} aria-hidden="true" />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

@@ -7,12 +7,10 @@ import type { prizeListMachine } from '#src/machines/activities/activityListMach
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { Halves } from '#src/ui/shared/Halves.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
@@ -43,12 +41,10 @@ export function PrizesPage({ actors: { session, prompt, title }, logic }: Prizes
     <Stack className={openStyles.page}>
       <MeHead title={t('prizes.title')} to="/app/activities" />
       {member !== null && (
-        <Halves key={member.memberId}>
-          <Stack>
-            <Own logic={logic} />
-          </Stack>
+        <Stack key={member.memberId}>
+          <Own logic={logic} />
           <OpenActivities logic={logic} />
-        </Halves>
+        </Stack>
       )}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.prizes" asks={!wasMember} />}
     </Stack>
@@ -64,12 +60,7 @@ function Own({ logic }: { readonly logic: Logic }) {
       waiting={<Skeleton className={styles.waiting} />}
       empty={
         <Card>
-          <EmptyState
-            icon={<Gift size={24} />}
-            title={t('prizes.none')}
-            text={t('prizes.noneText')}
-            action={<ButtonLink to="/app/activities">{t('prizes.toActivities')}</ButtonLink>}
-          />
+          <EmptyRow icon={<Gift size={20} />} title={t('prizes.none')} text={t('prizes.noneText')} />
         </Card>
       }
       failedTitle={t('prizes.failed')}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -7,17 +8,20 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
+import type { fundsMachine } from '#src/machines/wallet/fundsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { BackLink } from '#src/ui/shared/BackLink.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { Money } from '#src/ui/shared/Money.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { SightButton } from '#src/ui/shared/SightButton.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -26,6 +30,7 @@ import { CASHIER_PARTS, type CashierPart, type CashierPartProps, MOVED } from '.
 import styles from './cashier.module.css'
 
 type CashierPageProps = CashierPartProps & {
+  readonly logic: { readonly funds: typeof fundsMachine }
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: SiteRef
@@ -46,7 +51,14 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const moved = part === undefined ? movedTo(wanted, id) : undefined
   if (moved !== undefined) return <Navigate replace to={moved} />
   if (part === undefined) {
-    const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
+    // Below a place that there is, the way leads there.
+    const place = CASHIER_PARTS.find(({ path }) => path === wanted)
+    const home =
+      place === undefined ? (
+        <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
+      ) : (
+        <ButtonLink to={`/app/cashier/${place.path}`}>{t('cashier.toPlace', { name: t(place.key) })}</ButtonLink>
+      )
     const notice = (
       <PageNotice title={title}>
         <EmptyState title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
@@ -71,7 +83,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   return (
     <Stack className={styles.page}>
       <Places at={part.path} />
-      <Stack>
+      <Stack className={styles.body}>
         <Row className={styles.head} gap={16} between>
           {id === undefined ? (
             <MeHead title={title} />
@@ -81,7 +93,12 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
               <h1>{title}</h1>
             </Row>
           )}
-          {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
+          {isVeiled(part, id) && (
+            <Row className={styles.sight}>
+              {part.saysBalance === true && <Balance key={member.memberId} funds={parts.logic.funds} />}
+              <SightButton preferences={actors.preferences} />
+            </Row>
+          )}
         </Row>
         <PlayMoney site={actors.site} words={t('cashier.playMoney')} />
         <PartBoundary key={part.path} waiting={<Waiting />}>
@@ -89,6 +106,23 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
         </PartBoundary>
       </Stack>
     </Stack>
+  )
+}
+
+/** What the member's main wallet has, which most of what is done here is about. */
+function Balance({ funds }: { readonly funds: typeof fundsMachine }) {
+  const { t } = useTranslation('cashier')
+  const list = useActorRef(funds, { input: { query: null } })
+  const balances = useSelector(list, (snapshot) => snapshot.context.items[0] ?? null)
+  return (
+    <Link className={styles.balance} to="/app/cashier/wallet">
+      <Muted as="span" size={12}>
+        {t('cashier.balance')}
+      </Muted>
+      <strong>
+        <Money asset="FEN" amount={balances?.funds.fen ?? null} />
+      </strong>
+    </Link>
   )
 }
 
@@ -119,10 +153,10 @@ function partOf(wanted: string | undefined, id: string | undefined): CashierPart
   return CASHIER_PARTS.find(({ path, pages }) => path === wanted && (id === undefined || pages !== undefined))
 }
 
-/** Where somebody is led who asks for what lies elsewhere: a page of another place, or one below a place that has none. */
+/** Where somebody is led who asks for a page of another place. */
 function movedTo(wanted: string | undefined, id: string | undefined): string | undefined {
   if (wanted === undefined) return undefined
-  const place = id === undefined ? MOVED.get(wanted) : CASHIER_PARTS.find(({ path }) => path === wanted)?.path
+  const place = id === undefined ? MOVED.get(wanted) : undefined
   return place === undefined ? undefined : `/app/cashier/${place}`
 }
 

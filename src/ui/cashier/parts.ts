@@ -28,6 +28,8 @@ export type CashierPart = {
   readonly pages?: (id: string) => ParseKeysWithoutVariables<'cashier'> | undefined
   /** Where it shows balances and lists of amounts, which can be hidden: in its list alone, or on each of its pages. */
   readonly hasMoney?: 'list' | 'everywhere'
+  /** Whether the balance stands beside its title: nothing on its page says it. */
+  readonly saysBalance?: true
 }
 
 /** The cashier's places, in the order of its list; the first is where one arrives. Each comes when it is first visited. */
@@ -38,6 +40,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     key: 'cashier.deposit',
     pages: () => 'cashier.depositOrder',
     hasMoney: 'list',
+    saysBalance: true,
     Part: lazyComponent(async () => (await import('./deposit/DepositPart.tsx')).DepositPart, ['deposit', 'saferPlay']),
   },
   {
@@ -61,6 +64,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     icon: ReceiptText,
     key: 'cashier.records',
     hasMoney: 'list',
+    saysBalance: true,
     Part: lazyComponent(async () => (await import('./records/RecordsPart.tsx')).RecordsPart, ['records', 'shared', 'wallet']),
   },
   {

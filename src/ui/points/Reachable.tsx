@@ -4,6 +4,7 @@ import type { pointGoodsMachine } from '#src/machines/points/pointsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -41,19 +42,20 @@ export function Reachable({ goods }: { readonly goods: typeof pointGoodsMachine 
             </Row>
             <ul className={styles.goods}>
               {sheet.list.slice(0, MOST).map(({ goodsId, names, coins, price }) => (
-                <li key={goodsId} className={styles.good}>
-                  <CoinPile coins={coins} />
-                  <Row between>
-                    <span className={styles.name}>
-                      {names[language]} <Coins coins={coins} />
-                    </span>
-                    <Muted as="span" digits>
-                      {isHidden
+                <li key={goodsId}>
+                  <Link className={styles.good} to="/app/shop">
+                    <CoinPile coins={coins} />
+                    <b>{names[language]}</b>
+                    <Coins coins={coins} />
+                    <Muted as="span" size={12} digits>
+                      {isHidden || sheet.have === 0
                         ? t('points.price', { points: formatMoney('POINT', price) })
                         : t('points.reach', { have: formatMoney('POINT', sheet.have), points: formatMoney('POINT', price) })}
                     </Muted>
-                  </Row>
-                  {!isHidden && <ProgressBar tone="gold" value={sheet.have} max={price} label={names[language]} />}
+                    {!isHidden && sheet.have > 0 && (
+                      <ProgressBar tone="gold" value={sheet.have} max={price} label={names[language]} />
+                    )}
+                  </Link>
                 </li>
               ))}
             </ul>

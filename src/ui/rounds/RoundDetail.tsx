@@ -7,6 +7,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { RoundFromNear, roundDetailMachine } from '#src/machines/games/roundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -109,10 +110,9 @@ function RoundFacts({ round, moves, proof: text }: RoundFromNear) {
           <>
             <ButtonLink to={`/app/verify?round=${encodeURIComponent(id)}`}>{t('round.verify')}</ButtonLink>
             <ProofFacts proof={proof} />
-            <details>
-              <summary className={styles.summary}>{t('round.copyable')}</summary>
+            <Fold label={t('round.copyable')}>
               <code className={styles.proof}>{text}</code>
-            </details>
+            </Fold>
           </>
         )}
       </Card>

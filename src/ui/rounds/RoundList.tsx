@@ -13,6 +13,7 @@ import type { roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
@@ -63,9 +64,12 @@ export function RoundList({ logic, Matches, now }: RoundListProps) {
       <Row between wrap>
         <MeHead title={t('rounds.title')} />
         <Row gap={4} wrap>
-          <ButtonLink variant="plain" data-edge="start" to="/app/verify">
-            {t('rounds.toVerify')}
-          </ButtonLink>
+          {/* Who played nothing is led there below. */}
+          {(isFiltered || !hasNone) && (
+            <ButtonLink variant="plain" data-edge="start" to="/app/verify">
+              {t('rounds.toVerify')}
+            </ButtonLink>
+          )}
           <ButtonLink variant="plain" data-edge="end" to="/app/cashier/records">
             {t('rounds.toMoney')}
           </ButtonLink>
@@ -95,11 +99,18 @@ export function RoundList({ logic, Matches, now }: RoundListProps) {
             <Halves>
               <Stack>
                 <Card>
-                  <EmptyState
-                    icon={<ReceiptText size={24} />}
+                  <EmptyRow
+                    icon={<ReceiptText size={20} />}
                     title={t('rounds.empty')}
                     text={t('rounds.emptyText')}
-                    action={<ButtonLink to="/app/games">{t('rounds.toHall')}</ButtonLink>}
+                    action={
+                      <Row wrap>
+                        <ButtonLink to="/app/venue">{t('rounds.toSports')}</ButtonLink>
+                        <ButtonLink variant="soft" to="/app/games">
+                          {t('rounds.toHall')}
+                        </ButtonLink>
+                      </Row>
+                    }
                   />
                 </Card>
                 <Card as="section" aria-labelledby="rounds-ways" gap={12}>

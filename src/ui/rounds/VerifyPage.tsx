@@ -117,11 +117,13 @@ function Verification({ asked, logic }: { readonly asked: Verifiable | null; rea
       )}
       <Card
         as="form"
+        aria-labelledby="verify-pasted"
         onSubmit={(event) => {
           event.preventDefault()
           verify.send({ type: 'proof.given', text })
         }}
       >
+        <h2 id="verify-pasted">{t('verify.pasted')}</h2>
         <TextArea
           label={t('verify.paste')}
           description={t('verify.pasteHint')}

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -6,6 +7,7 @@ import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './security.module.css'
 
 type SecurityItemProps = {
+  readonly icon: LucideIcon
   readonly label: string
   readonly text: string
   readonly isGood: boolean
@@ -15,10 +17,11 @@ type SecurityItemProps = {
 }
 
 /** One item of an account's security: what it is, how it stands, and what one does about it. */
-export function SecurityItem({ label, text, isGood, isNext, children }: SecurityItemProps) {
+export function SecurityItem({ icon: Icon, label, text, isGood, isNext, children }: SecurityItemProps) {
   const { t } = useTranslation('security')
   return (
     <Row between gap={12} className={cx(styles.item, isNext && styles.next)}>
+      <Icon className={styles.icon} size={20} aria-hidden="true" />
       <Stack className={styles.words} gap={4}>
         <Row wrap>
           <strong>{label}</strong>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { IdCard, KeyRound, Lock, Mail, ShieldCheck, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -142,13 +143,14 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           <ProgressBar value={done} max={SECURITY_ITEMS} label={t('security.bar')} />
           <Muted>{next === null ? t('security.allDone') : t('security.next', { step: t(`security.step.${next}`) })}</Muted>
           <SecurityItem
+            icon={KeyRound}
             label={t('security.password.label')}
             isNext={next === 'password'}
             isGood={isFresh(progress.passwordAt, tools.now())}
             text={t('security.password.since', { at: siteTime(progress.passwordAt) })}
           >
             <Button variant={variantOf('password')} onClick={() => setOpened('password')}>
-              {t('security.password.change')}
+              {t('security.password.edit')}
             </Button>
           </SecurityItem>
           {CHANNELS.map((channel) => {
@@ -156,6 +158,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
             return (
               <SecurityItem
                 key={channel}
+                icon={channel === 'phone' ? Smartphone : Mail}
                 label={t(`security.bind.label.${channel}`)}
                 isNext={next === channel}
                 isGood={bound !== null}
@@ -187,6 +190,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           {(sent === 'finish' || sent === 'cancel') && notDone}
           {answer !== null && answer.finished !== null && <Finished finished={answer.finished} />}
           <SecurityItem
+            icon={IdCard}
             label={t('security.realName')}
             isNext={next === 'realName'}
             isGood={progress.realName}
@@ -197,6 +201,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
             </ButtonLink>
           </SecurityItem>
           <SecurityItem
+            icon={Lock}
             label={t('security.withdrawPassword')}
             isNext={next === 'withdrawPassword'}
             isGood={progress.withdrawPassword}
@@ -212,6 +217,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
             </ButtonLink>
           </SecurityItem>
           <SecurityItem
+            icon={ShieldCheck}
             label={t('security.factor.label')}
             isNext={next === 'factor'}
             isGood={progress.factor}
@@ -228,7 +234,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
               </>
             ) : (
               <Button variant={variantOf('factor')} onClick={() => setOpened({ factor: 'on' })}>
-                {t('security.factor.begin')}
+                {t('security.factor.setUp')}
               </Button>
             )}
           </SecurityItem>

@@ -21,7 +21,7 @@ test('[C-12] [P-9] a member stakes points on a match, adds to it after a reload,
     .last()
   await expect(match).toBeVisible()
   // The words between the names become the score.
-  const [home = '', visit = ''] = ((await match.getByRole('heading').textContent()) ?? '').split('对')
+  const [home = '', visit = ''] = ((await match.getByRole('heading').textContent()) ?? '').split('VS')
   const teams = mia.getByRole('heading', { level: 3 }).filter({ hasText: home }).filter({ hasText: visit })
   const mine = mia.getByRole('region').filter({ has: teams })
   expect(await violations(mia)).toEqual([])

@@ -238,7 +238,6 @@ test('[C-11] [V-1] a member sets the password by a verification, binds the real 
   await expect(form).toContainText('提现申请已提交')
 
   await mia.goto('/app/cashier/wallet')
-  await mia.getByText('转入场馆', { exact: false }).click()
   for (const [button, title] of [
     ['海港体育 转账', '中心钱包与海港体育转账'],
     ['兑换', '人民币与 USDT 兑换'],

@@ -19,6 +19,6 @@ for (const { game, act, viewport } of [
     await expect(rounds.getByRole('listitem')).toHaveCount(1)
     await expect(rounds).toContainText('已结束')
     await rounds.getByRole('link').click()
-    await mia.getByRole('link', { name: '在浏览器里重新计算' }).click()
+    await mia.getByRole('link', { name: '在浏览器里验证' }).click()
     await expect(mia.getByText('完全一致')).toBeVisible()
   })

@@ -151,7 +151,7 @@ test('[P-5] a round’s proof is sealed in the records while its shoe is dealt f
   await expect(rounds).toContainText('海港百家乐')
   await expect(rounds).toContainText('已结束')
   await rounds.getByRole('link').click()
-  await mia.getByRole('link', { name: '在浏览器里重新计算' }).click()
+  await mia.getByRole('link', { name: '在浏览器里验证' }).click()
   await expect(mia.getByText('种子还没有公开')).toBeVisible()
 })
 

@@ -107,7 +107,7 @@ test.describe('with a payer', () => {
     // This page hears no pushes: what it shows is old, and only the server stands in the way.
     await mia.routeWebSocket(/.*/, () => undefined)
     await login(mia, 'mia', DEPOSIT)
-    const first = mia.getByRole('region', { name: '充值前，要先设一个限额吗？' })
+    const first = mia.getByRole('region', { name: '先设一个充值限额？' })
     await first.getByRole('link', { name: '现在设定' }).click()
     await mia.getByRole('button', { name: '设定每日充值限额' }).click()
     await mia.getByLabel('限额（元）').fill('150')

@@ -62,7 +62,7 @@ test('[C-11] [C-8] a second factor takes a code to a contact; its recovery code 
   const outbox = await outboxOf(person)
   const mia = await person('mia')
   await mia.goto('/app/security')
-  await mia.getByRole('button', { name: '开启两步验证' }).click()
+  await mia.getByRole('button', { name: '开启', exact: true }).click()
   const sheet = sheetOf(mia, '开启两步验证')
   await sheet.getByLabel('登录密码').fill(PASSWORDS.mia)
   await expect(sheet.getByRole('button', { name: '开启两步验证' })).toBeDisabled()

@@ -13,7 +13,7 @@ test('[P-9] a member sees what each day brings back, claims it, and finds it cla
   await mia.goto('/app/activity/demo-fanshuiRebate')
   const waits = mia.getByRole('region', { name: '可领取返水' })
   await expect(waits).toContainText('¥6.00')
-  const days = mia.getByRole('region', { name: '每日返水' })
+  const days = mia.getByRole('region', { name: '返水记录' })
   const yesterday = days.getByRole('listitem').filter({ hasText: '可领取' })
   await expect(yesterday).toContainText('体育：有效投注 ¥300.00，返水率 1.00%')
   await expect(yesterday).toContainText('真人：有效投注 ¥150.00，返水率 2.00%')

@@ -89,7 +89,6 @@ export const words: SameKeys<typeof chinese> = {
     noneText: 'Coins, points, cash and bonuses that you win in activities appear here, with what for and when.',
     win: 'Win something now',
     all: 'All activities',
-    toActivities: 'See the activities',
     more: 'Show more',
   },
   prize: {

@@ -86,7 +86,6 @@ export const words = {
     noneText: '在活动里赢得的金币、积分、现金和彩金会出现在这里，并写明来自哪里、何时获得。',
     win: '现在就能参与',
     all: '全部活动',
-    toActivities: '去看活动',
     more: '加载更多',
   },
   prize: {

@@ -12,7 +12,7 @@ import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
-import { feeWords, speedWords } from './methodWords.ts'
+import { speedWords } from './methodWords.ts'
 import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, the amount with its limits in sight, and what else the method asks. */
@@ -38,14 +38,14 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
       {type !== null && (
         <Card className={styles.fields}>
           <Stack className={styles.asked}>
-            <Muted size={12}>{[t(`deposit.about.${type.method}`), feeWords(t, type), speedWords(t, type)].join(' · ')}</Muted>
+            <Muted size={12}>{[t(`deposit.about.${type.method}`), speedWords(t, type)].join(' · ')}</Muted>
             <AmountField deposit={deposit} type={type} busy={!choosing} />
             <DepositChoices deposit={deposit} type={type} />
           </Stack>
           <div className={styles.check}>
             <DepositSummary type={type} amount={context.amount} settle={context.settle} />
             <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
-            <div className={styles.submit} data-near={context.amount !== '' || undefined}>
+            <div className={styles.submit}>
               <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
             </div>
           </div>

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
-import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Row } from '#src/ui/kit/Layout.tsx'
-import { cx } from '#src/ui/kit/cx.ts'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import { METHOD_ICONS } from '../methodIcons.tsx'
-import { feeWords, speedWords } from './methodWords.ts'
+import { feeWords } from './methodWords.ts'
 import styles from './deposit.module.css'
 
 type MethodTilesProps = {
@@ -15,7 +14,7 @@ type MethodTilesProps = {
   readonly onChoose: (method: DepositMethod) => void
 }
 
-/** The ways to pay, each with its limits, fee and speed. The browser's own radio buttons, so arrow keys work as everywhere. */
+/** The ways to pay, each with its limits and its fee. The browser's own radio buttons, so arrow keys work as everywhere. */
 export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
   const { t } = useTranslation('deposit')
   const name = useId()
@@ -30,15 +29,14 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
               <Icon size={20} aria-hidden="true" />
               <b>{t(`deposit.method.${type.method}`)}</b>
             </Row>
-            <span className={cx(styles.tileFacts, styles.tileMore)}>
+            <span className={styles.tileFacts}>
               <span>
                 {t('deposit.range', {
-                  min: formatMoney(type.asset, type.min_money),
-                  max: formatMoney(type.asset, type.max_money),
+                  min: formatMoney(type.asset, type.min_money, { short: true }),
+                  max: formatAmount(type.asset, type.max_money, { short: true }),
                 })}
               </span>
               <span>{feeWords(t, type)}</span>
-              <span>{speedWords(t, type)}</span>
             </span>
           </RadioTile>
         )

@@ -8,6 +8,7 @@ export const words: SameKeys<typeof chinese> = {
     deposit: 'Deposit',
     withdraw: 'Withdraw',
     wallet: 'Balance',
+    balance: 'Main wallet',
     records: 'Transactions',
     cards: 'Payout accounts',
     limits: 'Safer play',
@@ -23,6 +24,7 @@ export const words: SameKeys<typeof chinese> = {
     missing: 'No such page',
     missingText: 'The link may be wrong.',
     toCashier: 'To the wallet',
+    toPlace: 'To: {{name}}',
     playMoney: 'A demo: all money here is play money. Do not pay for real.',
   },
 }

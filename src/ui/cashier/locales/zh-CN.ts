@@ -5,6 +5,7 @@ export const words = {
     deposit: '充值',
     withdraw: '提现',
     wallet: '余额',
+    balance: '中心钱包',
     records: '交易记录',
     cards: '收款账户',
     limits: '理性娱乐',
@@ -16,6 +17,7 @@ export const words = {
     missing: '没有这个页面',
     missingText: '链接可能有误。',
     toCashier: '前往钱包',
+    toPlace: '查看{{name}}',
     playMoney: '演示站点：这里的钱都是虚拟的，请勿真实付款。',
   },
 } as const

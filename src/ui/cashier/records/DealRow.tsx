@@ -26,7 +26,7 @@ type DealRowProps = {
   readonly onOpen: () => void
 }
 
-/** One movement: what it was, when, where, how much, and how it stands. A press shows its receipt. */
+/** One movement of the day above it: what it was, when, where, how much, and how it stands. A press shows its receipt. */
 export function DealRow({ deal, day, now, onOpen }: DealRowProps) {
   const { t } = useTranslation('records')
   const { dealName, placeName, signed } = useDealWords()
@@ -51,7 +51,7 @@ export function DealRow({ deal, day, now, onOpen }: DealRowProps) {
         <span className={styles.what}>
           <b>{dealName(deal)}</b>
           <small>{places}</small>
-          <small className={styles.time}>{siteTime(deal.at)}</small>
+          <small className={styles.time}>{siteTime(deal.at).slice(11)}</small>
         </span>
         <span className={styles.howMuch}>
           {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(side, { hidden })}</b>}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { DEAL_TYPES } from '#src/api/model/deal.ts'
 import type { RecordsFilter } from '#src/machines/wallet/recordsMachine.ts'
-import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { DateField } from '#src/ui/kit/DateField.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import styles from './records.module.css'
 
 /** Days that each range reaches back, today included; null = without an end. `own` = the member says. */
@@ -34,23 +34,23 @@ export function RecordsFilters({ filter, now, onChange }: RecordsFiltersProps) {
   const isWrong = filter.from !== null && filter.to !== null && filter.from > filter.to
   return (
     <Stack gap={8}>
-      <ChipRow label={t('records.types')}>
-        <Chip pressed={filter.type === null} onPress={() => onChange({ ...filter, type: null })}>
-          {t('records.all')}
-        </Chip>
-        {DEAL_TYPES.map((type) => (
-          <Chip key={type} pressed={filter.type === type} onPress={() => onChange({ ...filter, type })}>
-            {t(`records.type.${type}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      <ChipRow label={t('records.range')}>
-        {RANGE_NAMES.map((one) => (
-          <Chip key={one} pressed={range === one} onPress={() => choose(one)}>
-            {t(`records.ranges.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <div className={styles.days}>
+        <SelectField
+          label={t('records.types')}
+          value={filter.type ?? ''}
+          options={[
+            { value: '', label: t('records.all') },
+            ...DEAL_TYPES.map((type) => ({ value: type, label: t(`records.type.${type}`) })),
+          ]}
+          onChange={(value) => onChange({ ...filter, type: DEAL_TYPES.find((type) => type === value) ?? null })}
+        />
+        <SelectField
+          label={t('records.range')}
+          value={range}
+          options={RANGE_NAMES.map((one) => ({ value: one, label: t(`records.ranges.${one}`) }))}
+          onChange={(value) => choose(RANGE_NAMES.find((one) => one === value) ?? 'all')}
+        />
+      </div>
       {range === 'own' && (
         <div className={styles.days}>
           <DateField

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SAVED_KINDS } from '#src/api/model/savedCard.ts'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
@@ -17,7 +18,10 @@ export function KindsToCome() {
           const Icon = METHOD_ICONS[kind]
           return (
             <li key={kind}>
-              <Icon size={24} aria-hidden="true" />
+              <span>
+                <Icon size={24} aria-hidden="true" />
+                <Lock size={16} aria-hidden="true" />
+              </span>
               <b>{t(KIND_WORDS[kind])}</b>
               <Muted as="span" size={12}>
                 {t(`cards.toComeText.${kind}`)}

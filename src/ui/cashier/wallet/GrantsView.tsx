@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Grant } from '#src/api/model/grant.ts'
 import type { endedGrantsMachine, grantOptOutMachine, lockedGrantsMachine } from '#src/machines/grants/grantsMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -52,9 +53,8 @@ export function GrantsView({ logic }: GrantsViewProps) {
             </ul>
           )}
         </PagedList>
-        <details className={styles.rules}>
-          <summary>{t('grants.rules')}</summary>
-          <ul>
+        <Fold label={t('grants.rules')}>
+          <ul className={styles.rules}>
             <li>{t('grants.rule.bets')}</li>
             <li>{t('grants.rule.oldest')}</li>
             <li>{t('grants.rule.void')}</li>
@@ -62,7 +62,7 @@ export function GrantsView({ logic }: GrantsViewProps) {
             <li>{t('grants.rule.pause')}</li>
             <li>{t('grants.rule.out')}</li>
           </ul>
-        </details>
+        </Fold>
       </Card>
       <Card as="section" aria-labelledby="grants-ended" gap={12}>
         <h2 id="grants-ended">{t('grants.ended')}</h2>

@@ -10,6 +10,7 @@ import type { historyMachine } from '#src/machines/wallet/historyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
@@ -19,6 +20,9 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './history.module.css'
 
 const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
+
+/** A signed amount whose sign stays on the line of its figures. */
+const whole = (signed: string): string => signed.replace(/^[+−]/, '$&\u2060')
 
 /** The day that a point ends, in UTC+8. */
 const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
@@ -81,11 +85,10 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                   to: dayOfPoint(last),
                   low: format(summary.low),
                   high: format(summary.high),
-                  change: formatMoney<Asset>(query.asset, summary.change, { signed: true }),
+                  change: whole(formatMoney<Asset>(query.asset, summary.change, { signed: true })),
                 })}
               </Muted>
-              <details className={styles.details}>
-                <summary>{t('wallet.history.table')}</summary>
+              <Fold label={t('wallet.history.table')}>
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -102,7 +105,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                     ))}
                   </tbody>
                 </table>
-              </details>
+              </Fold>
             </>
           )}
         </>

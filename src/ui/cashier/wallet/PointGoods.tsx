@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minus, type Points } from '#src/api/model/money/amount.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -38,12 +38,19 @@ export function PointGoods({ wallet, sheet: { list, have, isPaused } }: PointGoo
     <Card as="section" aria-labelledby="byPoints" gap={12}>
       <Row between wrap>
         <h2 id="byPoints">{t('wallet.shop.goods.title')}</h2>
-        <Link className={styles.own} to="/app/points">
-          {t('wallet.shop.goods.have')}
-          <strong>
-            <Money asset="POINT" amount={have} />
-          </strong>
-        </Link>
+        <Row>
+          <Link className={styles.own} to="/app/points">
+            {t('wallet.shop.goods.have')}
+            <strong>
+              <Money asset="POINT" amount={have} />
+            </strong>
+          </Link>
+          {list.some((goods) => goodsBar(goods, have) === 'points') && (
+            <ButtonLink variant="soft" to="/app/tasks">
+              {t('wallet.shop.goods.earnNow')}
+            </ButtonLink>
+          )}
+        </Row>
       </Row>
       {isPaused && <p role="status">{t('wallet.shop.goods.paused')}</p>}
       {!isPaused && list.length === 0 && (
@@ -87,6 +94,7 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
   const { t } = useTranslation('wallet')
   const name = goods.names[useLanguage()]
   const bar = goodsBar(goods, have)
+  const why = useId()
   const price = t('wallet.shop.goods.price', { points: formatMoney('POINT', goods.price) })
   // How many are missing would give away how many there are.
   const short = useHidden()
@@ -99,7 +107,6 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
       <Coins coins={goods.coins} />
       <Muted size={12}>
         {[
-          bar === 'points' && price,
           goods.memberPrice !== null && t('wallet.shop.goods.memberPrice', { amount: formatAmount('FEN', goods.memberPrice) }),
           goods.stockLeft !== null && t('wallet.shop.goods.left', { count: goods.stockLeft }),
           goods.ownLeft !== null && t('wallet.shop.goods.ownLeft', { count: goods.ownLeft }),
@@ -107,24 +114,18 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
           .filter((words) => words !== false)
           .join(' · ')}
       </Muted>
-      {bar === 'points' ? (
-        <ButtonLink block variant="soft" to="/app/tasks" aria-label={t('wallet.shop.goods.earnFor', { name, short })}>
-          {short}
-        </ButtonLink>
-      ) : (
-        <Button
-          block
-          variant={bar === null ? 'primary' : 'soft'}
-          disabled={bar !== null || !isIdle}
-          aria-label={t('wallet.shop.goods.getOf', { name, price })}
-          onClick={onGet}
-        >
-          {price}
-        </Button>
-      )}
-      {(bar === 'soldOut' || bar === 'limit') && (
-        <Muted size={12} className={styles.bar}>
-          {t(BARS[bar])}
+      <Button
+        block
+        disabled={bar !== null || !isIdle}
+        aria-label={t('wallet.shop.goods.getOf', { name, price })}
+        {...(bar !== null && { 'aria-describedby': why })}
+        onClick={onGet}
+      >
+        {price}
+      </Button>
+      {bar !== null && (
+        <Muted size={12} id={why} className={styles.bar}>
+          {bar === 'points' ? short : t(BARS[bar])}
         </Muted>
       )}
     </li>

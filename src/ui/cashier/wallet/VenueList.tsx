@@ -7,10 +7,12 @@ import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.t
 import type { Balances, WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { Money } from '#src/ui/shared/Money.tsx'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { OrderNews } from './OrderNews.tsx'
@@ -26,10 +28,11 @@ type VenueListProps = {
   readonly onClose: () => void
 }
 
-/** What is at each venue, with the way there and back, and all of it back by one press; those with nothing are folded away. */
+/** What is at each venue, with the way there and back, and all of it back by one press; those with nothing are folded away where there is little room. */
 export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueListProps) {
   const { t } = useTranslation(['wallet', 'shared'])
   const venueName = useVenueName()
+  const isWide = useWide()
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
   // Which are folded away would tell of which there is nothing.
   const isHidden = useHidden()
@@ -65,12 +68,14 @@ export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueList
       </Row>
       {venues === null && <Skeleton className={styles.venueWait} />}
       {full.length > 0 && rows(full)}
-      {empty.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{t(full.length > 0 ? 'wallet.otherVenues' : 'wallet.emptyVenues', { count: empty.length })}</summary>
-          {rows(empty)}
-        </details>
-      )}
+      {empty.length > 0 &&
+        (isWide ? (
+          rows(empty)
+        ) : (
+          <Fold label={t(full.length > 0 ? 'wallet.otherVenues' : 'wallet.emptyVenues', { count: empty.length })}>
+            {rows(empty)}
+          </Fold>
+        ))}
       <Sheet
         open={chosen !== null}
         title={chosen === null ? '' : t('wallet.transferTitle', { name: venueName(chosen) })}
@@ -93,7 +98,6 @@ function Recovery({ wallet }: Pick<VenueListProps, 'wallet'>) {
   const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
   return (
     <Button
-      className={styles.recovery}
       variant={isAway ? 'primary' : 'outline'}
       busy={!isIdle}
       // Not while it works: that would throw the focus away.

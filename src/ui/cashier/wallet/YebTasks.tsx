@@ -28,7 +28,7 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
   const failed = useSelector(yeb, (snapshot) => snapshot.matches('failed'))
   const isReady = useSelector(yeb, (snapshot) => snapshot.matches('ready'))
   return (
-    <Card as="section" aria-labelledby="yeb-tasks">
+    <Card as="section" aria-labelledby="yeb-tasks" gap={4}>
       <h2 id="yeb-tasks">{t('yeb.tasks')}</h2>
       <ul className={yebStyles.days}>
         {tasks.map((task) => {
@@ -37,9 +37,13 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
             <Row key={task.taskId} as="li" className={yebStyles.task} gap={16} between>
               <span className={yebStyles.taskText}>
                 {name}
-                <small>{prizeWords(t, task)}</small>
-                <ProgressBar value={task.progress} max={task.goal} label={name} />
-                <small>{t('yeb.progress', { progress: task.progress, goal: task.goal })}</small>
+                <small className={yebStyles.prize}>{prizeWords(t, task)}</small>
+                {task.progress > 0 && (
+                  <>
+                    <ProgressBar tone="gold" value={task.progress} max={task.goal} label={name} />
+                    <small>{t('yeb.progress', { progress: task.progress, goal: task.goal })}</small>
+                  </>
+                )}
               </span>
               {task.state === 'done' ? (
                 <Button
@@ -53,7 +57,7 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
                 </Button>
               ) : (
                 <Badge tone={task.state === 'claimed' ? 'brand' : 'neutral'}>
-                  {t(task.state === 'claimed' ? 'yeb.claimed' : 'yeb.open')}
+                  {t(task.state === 'claimed' ? 'yeb.claimed' : task.progress > 0 ? 'yeb.open' : 'yeb.toBegin')}
                 </Badge>
               )}
             </Row>

@@ -10,10 +10,11 @@ import type { yebMachine, YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Money } from '#src/ui/shared/Money.tsx'
 import { AmountForm } from './AmountForm.tsx'
@@ -116,10 +117,10 @@ function YebDays({ yeb }: { readonly yeb: YebRef }) {
   const days = useSelector(yeb, (snapshot) => snapshot.context.info?.days ?? null)
   if (days === null) return null
   return (
-    <Card as="section" aria-labelledby="yeb-days">
+    <Card as="section" aria-labelledby="yeb-days" gap={8}>
       <h2 id="yeb-days">{t('yeb.days')}</h2>
       {days.length === 0 ? (
-        <EmptyState icon={<PiggyBank size={24} />} title={t('yeb.noDays')} text={t('yeb.noDaysText')} />
+        <EmptyRow icon={<PiggyBank size={20} />} title={t('yeb.noDays')} text={t('yeb.noDaysText')} />
       ) : (
         <ul className={yebStyles.days}>
           {days.map(({ day, balance, interest }) => (

@@ -14,6 +14,6 @@ export const words: SameKeys<typeof chinese> = {
     today: 'Suggested: matches now',
     noAnchors: 'You follow no anchors yet.',
     noMatches: 'You follow no matches yet.',
-    noGames: 'No favourite games yet.',
+    noGames: 'You follow no games yet.',
   },
 }

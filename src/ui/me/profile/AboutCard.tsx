@@ -2,9 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileInfo, ProfileRef } from '#src/machines/profile/profileMachine.ts'
 import { Card, Facts, Muted } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
+import { WayOn } from '#src/ui/kit/WayOn.tsx'
 import { BirthdayForm } from './BirthdayForm.tsx'
-import styles from './profile.module.css'
 
 type AboutCardProps = {
   readonly profile: ProfileRef
@@ -27,13 +26,7 @@ export function AboutCard({ profile, name, info, now }: AboutCardProps) {
         </div>
         <div>
           <dt>{t('about.realName')}</dt>
-          <dd>
-            {info.realName ?? (
-              <Link className={styles.link} to="/app/cashier/cards">
-                {t('about.bind')}
-              </Link>
-            )}
-          </dd>
+          <dd>{info.realName ?? <WayOn to="/app/cashier/cards">{t('about.bind')}</WayOn>}</dd>
         </div>
         {info.birthday !== null && (
           <div>
@@ -44,9 +37,7 @@ export function AboutCard({ profile, name, info, now }: AboutCardProps) {
         <div>
           <dt>{t('about.devices')}</dt>
           <dd>
-            <Link className={styles.link} to="/app/security#devices">
-              {t('about.look')}
-            </Link>
+            <WayOn to="/app/security#devices">{t('about.look')}</WayOn>
           </dd>
         </div>
       </Facts>

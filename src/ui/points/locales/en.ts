@@ -7,7 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     title: 'My points',
     have: 'Points',
     owed: '{{points}} points were taken back after you had spent them. The next ones you earn cover that first.',
-    how: 'Earn points with valid bets and tasks. Points never expire; exchange them for coins in the shop.',
+    how: 'Points never expire. Exchange them for coins in the shop.',
     shop: 'To the shop',
     changes: 'Points history',
     balance: 'Balance',

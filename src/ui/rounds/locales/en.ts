@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   rounds: {
     title: 'My bets',
-    lead: 'Game rounds and sports bets at every venue. You can see them during a time-out or self-exclusion, too.',
+    lead: 'Game rounds and sports bets at every venue, also during a time-out.',
     toMoney: 'Transactions',
     toVerify: 'Verify a round',
     kinds: 'Kind',
@@ -40,6 +40,7 @@ export const words: SameKeys<typeof chinese> = {
     matches: 'Matches now',
     allMatches: 'All matches',
     toHall: 'To the games hall',
+    toSports: 'To sports betting',
     failed: 'Could not load the records',
     more: 'Load more',
   },
@@ -65,7 +66,7 @@ export const words: SameKeys<typeof chinese> = {
     move: { stake: 'Stake taken', win: 'Win paid', refund: 'Stake returned' },
     noWin: 'Nothing was won, so the stake is the only movement.',
     fair: 'Fairness',
-    verify: 'Recalculate in your browser',
+    verify: 'Verify in your browser',
     noProof: 'The game gave no proof of this round.',
     notYet: 'There is a proof once the round is over.',
     copyable: 'The proof as text',
@@ -84,6 +85,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     title: 'Verify a round or a draw',
     lead: 'Computes a round or a draw again from its public seeds, in your browser, and compares it with what was shown. The server takes no part.',
+    pasted: 'Verify any round',
     paste: 'Paste a proof',
     pasteHint: 'The proof can be copied from the round in your records. Slot, dice, baccarat and draws of activities.',
     check: 'Verify',

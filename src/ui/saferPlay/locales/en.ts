@@ -98,9 +98,9 @@ export const words: SameKeys<typeof chinese> = {
       service: 'Customer service',
     },
     first: {
-      title: 'Set a limit before you deposit?',
+      title: 'Set a deposit limit first?',
       text: 'You decide how much, and can lower it at any time. If not now, then later in “Safer play”.',
-      now: 'Set a limit now',
+      now: 'Set a limit',
       later: 'Not now',
     },
     failed: 'The settings could not be loaded',

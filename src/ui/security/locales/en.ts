@@ -51,6 +51,7 @@ export const words: SameKeys<typeof chinese> = {
       label: 'Login password',
       since: 'Last changed {{at}} (UTC+8)',
       change: 'Change',
+      edit: 'Change',
       done: 'The login password was changed, and other devices were logged out.',
     },
     notices: {
@@ -122,6 +123,7 @@ export const words: SameKeys<typeof chinese> = {
       on: 'On; {{left}} recovery codes are left',
       off: 'Each login is confirmed by an app on your phone',
       begin: 'Set up',
+      setUp: 'Set up',
       submit: 'Confirm',
       codes: 'New recovery codes',
       remove: 'Remove',

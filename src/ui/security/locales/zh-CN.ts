@@ -48,6 +48,7 @@ export const words = {
       label: '登录密码',
       since: '上次修改：{{at}}（北京时间）',
       change: '修改登录密码',
+      edit: '修改',
       done: '登录密码已修改，其他设备已退出登录。',
     },
     notices: {
@@ -119,6 +120,7 @@ export const words = {
       on: '已开启，还有 {{left}} 个恢复码',
       off: '登录时再用手机应用确认一次',
       begin: '开启两步验证',
+      setUp: '开启',
       submit: '确认',
       codes: '更换恢复码',
       remove: '关闭',

@@ -77,6 +77,8 @@ export const fanshuiRebate = defineKind({
   reply: v.object({ amount: FenAmount, days: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
 })
 
+export type RebateView = v.InferOutput<(typeof fanshuiRebate)['view']>
+
 /** The rates of a grade, by kind of venue. */
 export type Rates = v.InferOutput<(typeof fanshuiRebate)['terms']>['rates'][number]
 

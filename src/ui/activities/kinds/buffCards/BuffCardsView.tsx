@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Buff, BUFF_KINDS } from '#src/api/model/activities/buff.ts'
 import { buffCards } from '#src/api/model/activities/kinds/buffCards.ts'
 import { siteTime } from '#src/api/model/day.ts'
+import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { OwnPoints } from '../ownPoints/OwnPoints.tsx'
@@ -21,6 +23,7 @@ const SIGNS: Readonly<Record<Buff, (strength: number) => string>> = {
 /** Buff cards (P-9): each kind with what it does, how many the member has, and what can be done with it. */
 export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
   const { t } = useTranslation('buffCards')
+  const id = useId()
   if (!isOfKind(buffCards, sheet)) return null
   const { points, until, cards } = sheet.view
   const mayAct = sheet.card.why === null
@@ -59,11 +62,22 @@ export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
                   </Button>
                 )}
                 {price !== null && !isFull && (
-                  <Button variant="soft" busy={isBusy} disabled={points < price} onClick={() => ask({ do: 'buy', buff })}>
+                  <Button
+                    variant={have > 0 || isRunning ? 'soft' : 'primary'}
+                    busy={isBusy}
+                    disabled={points < price}
+                    {...(points < price && { 'aria-describedby': `${id}-${buff}` })}
+                    onClick={() => ask({ do: 'buy', buff })}
+                  >
                     {t('buffCards.buy', { price: formatMoney('POINT', price, { short: true }) })}
                   </Button>
                 )}
               </Row>
+            )}
+            {mayAct && counts !== null && price !== null && !isFull && points < price && (
+              <Muted size={12} id={`${id}-${buff}`} className={styles.short}>
+                {t('buffCards.short', { points: formatMoney('POINT', minus(price, points), { short: true }) })}
+              </Muted>
             )}
           </li>
         ))}

@@ -13,6 +13,7 @@ import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
 import { Pick } from '../pick/Pick.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
+import { teamCode } from './teamCode.ts'
 import styles from './euroCupVote.module.css'
 
 const allOf = ({ teams }: View) => teams.reduce((sum, { votes }) => sum + votes, 0)
@@ -67,7 +68,7 @@ function VoteProgress({ view, now }: PartProps & { readonly now: number | null }
       {state === 'decided' && winner !== null && (
         <>
           <p className={styles.winner}>
-            <TeamCrest place={winner} name={nameOf(winner)} />
+            <TeamCrest place={winner} code={teamCode(nameOf(winner))} />
             <b>{t('euroCupVote.won', { team: nameOf(winner) })}</b>
           </p>
           <Muted>{outcome()}</Muted>
@@ -126,7 +127,7 @@ function Teams({ view, mayVote, isBusy, ask }: TeamsProps) {
               isRight={view.winner === place}
             >
               <span className={styles.team}>
-                <TeamCrest place={place} name={nameOf(place)} />
+                <TeamCrest place={place} code={teamCode(nameOf(place))} />
                 <span className={styles.facts}>
                   <b>{nameOf(place)}</b>
                   <Muted as="small" size={12} digits>

@@ -4,8 +4,8 @@ import styles from './euroCupVote.module.css'
 type TeamCrestProps = {
   /** The place of the team: what its crest looks like follows from it. */
   readonly place: number
-  /** The team's name in the language of the page: its first letters stand on the crest. */
-  readonly name: string
+  /** Its letters on the crest. */
+  readonly code: string
 }
 
 /** Pairs of colours that crests have, in the style sheet. */
@@ -14,11 +14,8 @@ const SHIELD = 'M4 4h32v20c0 9-6 15-16 19C10 39 4 33 4 24z'
 /** Ways to divide a crest. */
 const FIELDS = ['M4 4h32v20H4z', 'M20 4h16v36H20z', 'M4 40V4h32z', 'M13 4h14v40H13z'] as const
 
-/** Three capital letters as on a board; one character of Chinese says as much. */
-const initialsOf = (name: string) => /^(?:\p{Script=Han}|.{1,3})/u.exec(name)?.[0].toUpperCase() ?? ''
-
-/** A drawn crest with a team's initials: no flag and no club's own mark. Its name stands beside it. */
-export function TeamCrest({ place, name }: TeamCrestProps) {
+/** A drawn crest with a team's letters: no flag and no club's own mark. Its name stands beside it. */
+export function TeamCrest({ place, code }: TeamCrestProps) {
   const id = useId()
   return (
     <svg className={styles.crest} data-tone={place % TONES} viewBox="0 0 40 46" aria-hidden="true" focusable="false">
@@ -30,8 +27,8 @@ export function TeamCrest({ place, name }: TeamCrestProps) {
         <path className={styles.field} d={FIELDS[place % FIELDS.length]} />
       </g>
       <path className={styles.edge} d={SHIELD} />
-      <text className={styles.initials} x="20" y="27" textAnchor="middle">
-        {initialsOf(name)}
+      <text className={styles.initials} x="20" y="25" textAnchor="middle">
+        {code}
       </text>
     </svg>
   )

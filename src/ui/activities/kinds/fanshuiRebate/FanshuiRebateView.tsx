@@ -1,11 +1,8 @@
-import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fanshuiRebate } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
+import { fanshuiRebate, type RebateView } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { cx } from '#src/ui/kit/cx.ts'
-import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
 import { Columns } from '../columns/Columns.tsx'
@@ -15,35 +12,22 @@ import { Steps } from '../steps/Steps.tsx'
 import { rateWords } from './rateWords.ts'
 import styles from './fanshuiRebate.module.css'
 
-/** Rebates (P-9): what can be claimed, each day with its bets by kind of venue, and the rates of one's grade. */
+type View = { readonly view: RebateView }
+
+/** Rebates (P-9): what can be claimed or why there is nothing, one's rate, each day with its bets by kind of venue, and what holds. */
 export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
   const { t } = useTranslation('fanshuiRebate')
   if (!isOfKind(fanshuiRebate, sheet)) return null
-  const { grade, rates, carried, claimable, days } = sheet.view
-  type Rate = (typeof rates)[number]
-  const [first] = rates
-  // One rate for all is said once.
-  const lines: ReadonlyArray<{ readonly kind: Rate['kind'] | null; readonly rate: Rate['rate'] }> =
-    first !== undefined && rates.length > 1 && rates.every(({ rate }) => rate === first.rate)
-      ? [{ kind: null, rate: first.rate }]
-      : rates
+  const { view } = sheet
   const isVisitor = sheet.card.why?.why === 'login'
   const claim = (day: string) => ask({ do: 'claim', day })
   return (
     <Columns
       side={
-        <Card as="section" aria-labelledby="rebate-rates" gap={12}>
-          <h2 id="rebate-rates">{t('rebate.ratesOf', { grade })}</h2>
-          <ul className={styles.rates}>
-            {lines.map(({ kind, rate }) => (
-              <Row as="li" key={kind ?? ''} between>
-                <span>{t(kind === null ? 'rebate.allKinds' : `rebate.kinds.${kind}`)}</span>
-                <strong className={cx(kind === null && styles.oneRate)}>{rateWords(rate)}</strong>
-              </Row>
-            ))}
-          </ul>
-          <details>
-            <summary>{t('rebate.rules')}</summary>
+        <>
+          {(isVisitor || oneRateOf(view) === null) && <Rates view={view} />}
+          <Card as="section" aria-labelledby="rebate-rules" gap={8}>
+            <h2 id="rebate-rules">{t('rebate.rules')}</h2>
             <ActivityRules
               rules={[
                 t('rebate.rule.counted'),
@@ -54,45 +38,96 @@ export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
                 t('rebate.rule.over'),
               ]}
             />
-          </details>
-        </Card>
+          </Card>
+        </>
       }
     >
-      {!isVisitor && (
-        <Card as="section" aria-labelledby="rebate-waits" gap={12} className={styles.waits}>
-          <h2 id="rebate-waits">{t('rebate.waits')}</h2>
-          <strong className={styles.sum}>{formatMoney('FEN', claimable)}</strong>
-          {claimable > 0 && (
-            <Button block busy={isBusy} onClick={() => ask({ do: 'claimAll' })}>
-              {t('rebate.claimAll')}
-            </Button>
-          )}
-          {carried !== 0 && <Muted>{t('rebate.carried', { amount: formatMoney('FEN', carried) })}</Muted>}
-        </Card>
-      )}
+      {!isVisitor && <Waiting view={view} isBusy={isBusy} onClaim={() => ask({ do: 'claimAll' })} />}
       <Steps steps={[t('rebate.step.bet'), t('rebate.step.counted'), t('rebate.step.claim')]} />
-      {!isVisitor && (
+      {view.days.length > 0 && !isVisitor && (
         <Card as="section" aria-labelledby="rebate-days" gap={12}>
           <h2 id="rebate-days">{t('rebate.days')}</h2>
-          {days.length === 0 && (
-            <EmptyRow
-              icon={<Coins size={20} />}
-              title={t('rebate.none')}
-              text={t('rebate.noneText')}
-              action={
-                <ButtonLink variant="soft" to="/app/games">
-                  {t('rebate.toGames')}
-                </ButtonLink>
-              }
-            />
-          )}
           <ul className={styles.days}>
-            {days.map((day) => (
+            {view.days.map((day) => (
               <RebateDay key={day.day} day={day} isBusy={isBusy} onClaim={claim} />
             ))}
           </ul>
         </Card>
       )}
     </Columns>
+  )
+}
+
+/** The rate that all kinds of venue have; null = they differ. */
+function oneRateOf({ rates: [first, ...others] }: RebateView): number | null {
+  return first !== undefined && others.length > 0 && others.every(({ rate }) => rate === first.rate) ? first.rate : null
+}
+
+type WaitingProps = View & { readonly isBusy: boolean; readonly onClaim: () => void }
+
+/** What there is to claim, or when something comes; beside it the rate that one has everywhere. */
+function Waiting({ view, isBusy, onClaim }: WaitingProps) {
+  const { t } = useTranslation('fanshuiRebate')
+  const { grade, carried, claimable, days } = view
+  const rate = oneRateOf(view)
+  return (
+    <Card as="section" aria-labelledby="rebate-waits" gap={12} className={styles.waits}>
+      <div className={styles.sums}>
+        <div>
+          <h2 id="rebate-waits">{t('rebate.waits')}</h2>
+          <strong className={styles.sum}>{formatMoney('FEN', claimable)}</strong>
+        </div>
+        {rate !== null && (
+          <div>
+            <h2>{t('rebate.rateOf', { grade })}</h2>
+            <strong className={styles.sum}>{rateWords(rate)}</strong>
+            <Muted size={12}>{t('rebate.allKinds')}</Muted>
+          </div>
+        )}
+      </div>
+      {carried !== 0 && <Muted>{t('rebate.carried', { amount: formatMoney('FEN', carried) })}</Muted>}
+      {claimable > 0 ? (
+        <Button block busy={isBusy} onClick={onClaim}>
+          {t('rebate.claimAll')}
+        </Button>
+      ) : (
+        <>
+          <Muted>{t(days.length === 0 ? 'rebate.none' : 'rebate.noneNow')}</Muted>
+          <Row wrap>
+            <ButtonLink to="/app/games">{t('rebate.toGames')}</ButtonLink>
+            <ButtonLink variant="soft" to="/app/venue">
+              {t('rebate.toSports')}
+            </ButtonLink>
+          </Row>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The rates of one's grade by kind of venue; one that all have is said once. */
+function Rates({ view }: View) {
+  const { t } = useTranslation('fanshuiRebate')
+  const { grade, rates } = view
+  const rate = oneRateOf(view)
+  return (
+    <Card as="section" aria-labelledby="rebate-rates" gap={12}>
+      <h2 id="rebate-rates">{t('rebate.ratesOf', { grade })}</h2>
+      <ul className={styles.rates}>
+        {rate === null ? (
+          rates.map(({ kind, rate: own }) => (
+            <Row as="li" key={kind} between>
+              <span>{t(`rebate.kinds.${kind}`)}</span>
+              <strong>{rateWords(own)}</strong>
+            </Row>
+          ))
+        ) : (
+          <Row as="li" between>
+            <span>{t('rebate.allKinds')}</span>
+            <strong className={styles.oneRate}>{rateWords(rate)}</strong>
+          </Row>
+        )}
+      </ul>
+    </Card>
   )
 }

@@ -34,6 +34,8 @@ export function GuessMatch({ one, view, now, mayAct, isBusy, ask }: GuessMatchPr
   // With too few points for a first stake there is nothing to choose.
   const isOpen = match.state === 'open' && mayAct && (mine !== null || view.have >= view.least)
   const side = mine?.side ?? chosen
+  // Sides that nobody can choose and that nothing was put on say nothing.
+  const isAsked = isOpen && mine === null
   const factsOf = (of: Side, amount: One['pools'][number]['amount']) => {
     const odds = oddsOf(pools, of)
     return {
@@ -43,43 +45,45 @@ export function GuessMatch({ one, view, now, mayAct, isBusy, ask }: GuessMatchPr
     }
   }
   return (
-    <Card as="section" aria-labelledby={id} gap={12}>
+    <Card as="section" aria-labelledby={id} gap={8}>
       <MatchHead match={match} now={now} id={id} />
-      <Muted digits>
+      <Muted size={12} digits>
         {pool > 0
           ? [t('guess.pool', { pool: pointWords(pool) }), ...(players > 0 ? [t('guess.players', { count: players })] : [])].join(
               ' · ',
             )
           : t(match.state === 'open' ? 'guess.noStakes' : 'guess.nobody')}
       </Muted>
-      <div className={styles.sides} {...(isOpen && mine === null && { role: 'radiogroup', 'aria-labelledby': id })}>
-        {pools.map(({ side: of, amount }) => {
-          const facts = factsOf(of, amount)
-          return (
-            <Pick
-              key={of}
-              name={id}
-              isOpen={isOpen && mine === null}
-              isPicked={side === of}
-              onPick={() => setChosen(of)}
-              isMine={mine?.side === of}
-              isRight={result === of}
-            >
-              <b>{facts.side}</b>
-              {pool > 0 && (
-                <>
-                  <Muted as="span" digits>
-                    {t('guess.odds', facts)}
-                  </Muted>
-                  <Muted as="small" size={12} digits>
-                    {t('guess.share', facts)}
-                  </Muted>
-                </>
-              )}
-            </Pick>
-          )
-        })}
-      </div>
+      {(isAsked || pool > 0 || result !== null) && (
+        <div className={styles.sides} {...(isAsked && { role: 'radiogroup', 'aria-labelledby': id })}>
+          {pools.map(({ side: of, amount }) => {
+            const facts = factsOf(of, amount)
+            return (
+              <Pick
+                key={of}
+                name={id}
+                isOpen={isAsked}
+                isPicked={side === of}
+                onPick={() => setChosen(of)}
+                isMine={mine?.side === of}
+                isRight={result === of}
+              >
+                <b>{facts.side}</b>
+                {pool > 0 && (
+                  <>
+                    <Muted as="span" digits>
+                      {t('guess.odds', facts)}
+                    </Muted>
+                    <Muted as="small" size={12} digits>
+                      {t('guess.share', facts)}
+                    </Muted>
+                  </>
+                )}
+              </Pick>
+            )
+          })}
+        </div>
+      )}
       <Mine one={one} />
       {isOpen && side !== null && (
         <StakeForm key={mine?.amount ?? 0} one={one} side={side} view={view} isBusy={isBusy} ask={ask} />

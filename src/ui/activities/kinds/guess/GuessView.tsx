@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guess } from '#src/api/model/activities/kinds/guess.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
-import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
-import { Columns } from '../columns/Columns.tsx'
 import { OwnPoints } from '../ownPoints/OwnPoints.tsx'
 import { pointWords } from '#src/ui/activities/pointWords.ts'
 import type { KindViewProps } from '../kindView.ts'
@@ -22,36 +21,47 @@ export function GuessView({ sheet, isBusy, ask, logic }: KindViewProps) {
   if (!isOfKind(guess, sheet)) return null
   const { view, card } = sheet
   const mayAct = card.why === null
-  const matches = view.matches.toSorted(
-    ({ match: one }, { match: other }) => Number(first.has(other.matchId)) - Number(first.has(one.matchId)),
+  const isShort = view.have < view.least
+  const open = view.matches.filter(({ match }) => first.has(match.matchId))
+  const over = view.matches.filter(({ match }) => !first.has(match.matchId))
+  const have = pointWords(view.have)
+  const rows = (matches: typeof view.matches) => (
+    <div className={styles.matches}>
+      {matches.map((one) => (
+        <GuessMatch
+          key={one.match.matchId}
+          one={one}
+          view={view}
+          now={logic?.now() ?? null}
+          mayAct={mayAct}
+          isBusy={isBusy}
+          ask={ask}
+        />
+      ))}
+    </div>
   )
   return (
-    <Columns
-      side={
-        <Card as="section" aria-labelledby="guess-rules" gap={8}>
-          <h2 id="guess-rules">{t('guess.rules')}</h2>
-          <ActivityRules rules={[t('guess.ruleClose'), t('guess.rulePool'), t('guess.ruleVoid')]} />
-        </Card>
-      }
-    >
-      <Card as="section" aria-labelledby="guess-title" gap={8}>
-        <h2 id="guess-title">{t('guess.title')}</h2>
-        {mayAct && <OwnPoints words={t('guess.have', { have: pointWords(view.have) })} isShort={view.have < view.least} />}
-        {view.matches.length === 0 && <Muted>{t('guess.none')}</Muted>}
-      </Card>
-      <div className={styles.matches}>
-        {matches.map((one) => (
-          <GuessMatch
-            key={one.match.matchId}
-            one={one}
-            view={view}
-            now={logic?.now() ?? null}
-            mayAct={mayAct}
-            isBusy={isBusy}
-            ask={ask}
+    <Stack>
+      {mayAct && (
+        <Card as="section" aria-label={t('guess.own')} gap={8}>
+          <OwnPoints
+            words={isShort ? t('guess.short', { have, least: pointWords(view.least) }) : t('guess.have', { have })}
+            isShort={isShort}
           />
-        ))}
-      </div>
-    </Columns>
+        </Card>
+      )}
+      {view.matches.length === 0 && <Muted>{t('guess.none')}</Muted>}
+      {open.length > 0 && rows(open)}
+      {over.length > 0 && (
+        <section className={styles.past} aria-labelledby="guess-over">
+          <h2 id="guess-over">{t('guess.over')}</h2>
+          {rows(over)}
+        </section>
+      )}
+      <Card as="section" className={styles.rules} aria-labelledby="guess-rules" gap={8}>
+        <h2 id="guess-rules">{t('guess.rules')}</h2>
+        <ActivityRules rules={[t('guess.ruleClose'), t('guess.rulePool'), t('guess.ruleVoid')]} />
+      </Card>
+    </Stack>
   )
 }

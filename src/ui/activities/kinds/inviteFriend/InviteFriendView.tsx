@@ -27,37 +27,44 @@ export function InviteFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
   return (
     <Columns
       side={
-        <Card as="section" aria-labelledby="invite-rules" gap={8}>
-          <h2 id="invite-rules">{t('inviteFriend.rules')}</h2>
-          <ActivityRules rules={[t('inviteFriend.rule.once'), t('inviteFriend.rule.near'), t('inviteFriend.rule.claim')]} />
-        </Card>
+        <>
+          <Card as="section" aria-labelledby="invite-own" gap={12}>
+            <h2 id="invite-own">{t('inviteFriend.own')}</h2>
+            <div>
+              <ProgressBar tone="gold" value={counted} max={monthly} label={t('inviteFriend.month', { counted, monthly })} />
+              <Muted size={12}>{t('inviteFriend.month', { counted, monthly })}</Muted>
+            </div>
+            {friends.all > 0 && <p>{t('inviteFriend.friends', { all: friends.all, counting: friends.counting })}</p>}
+            {friends.claimable > 0 && (
+              <ButtonLink block to="/app/welfare">
+                {t('inviteFriend.claim', { amount: yuan(friends.claimable) })}
+              </ButtonLink>
+            )}
+            {code !== null && (
+              <ButtonLink block variant="soft" to="/app/invite">
+                {t('inviteFriend.all')}
+              </ButtonLink>
+            )}
+          </Card>
+          <Card as="section" aria-labelledby="invite-rules" gap={8}>
+            <h2 id="invite-rules">{t('inviteFriend.rules')}</h2>
+            <ActivityRules rules={[t('inviteFriend.rule.once'), t('inviteFriend.rule.near'), t('inviteFriend.rule.claim')]} />
+          </Card>
+        </>
       }
     >
       <Card as="section" aria-labelledby="invite-friend" gap={12}>
         <h2 id="invite-friend">{t('inviteFriend.reward', { reward: yuan(reward) })}</h2>
-        <div>
-          <ProgressBar tone="gold" value={counted} max={monthly} label={t('inviteFriend.month', { counted, monthly })} />
-          <Muted size={12}>{t('inviteFriend.month', { counted, monthly })}</Muted>
-        </div>
         {code !== null && logic !== null && (
           <LinkShare isFirst link={`${sheet.visit?.origin ?? ''}${SHORT_LINK}${code}`} logic={logic.link} />
         )}
-        {friends.all > 0 && <p>{t('inviteFriend.friends', { all: friends.all, counting: friends.counting })}</p>}
-        <Row wrap>
-          {code === null && sheet.card.why === null && (
+        {code === null && sheet.card.why === null && (
+          <Row>
             <Button busy={isBusy} onClick={() => ask({ do: 'code' })}>
               {t('inviteFriend.make')}
             </Button>
-          )}
-          {code !== null && (
-            <ButtonLink variant="soft" to="/app/invite">
-              {t('inviteFriend.all')}
-            </ButtonLink>
-          )}
-          {friends.claimable > 0 && (
-            <ButtonLink to="/app/welfare">{t('inviteFriend.claim', { amount: yuan(friends.claimable) })}</ButtonLink>
-          )}
-        </Row>
+          </Row>
+        )}
       </Card>
       <Steps
         steps={[

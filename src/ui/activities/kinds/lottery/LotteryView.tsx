@@ -1,8 +1,10 @@
+import { ChevronRight, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lottery, type LotteryView as View, towardsTicket } from '#src/api/model/activities/kinds/lottery.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -94,9 +96,15 @@ function Coming({ view: { next, isJoined, each, most }, now, mayAct, isBusy, onJ
   )
 }
 
-/** A rank as it is said, counted from 0: 一等奖 is written with its character. */
-const rankWord = (language: string, rank: number): string =>
-  new Intl.NumberFormat(language === 'zh-CN' ? 'zh-CN-u-nu-hanidec' : language).format(rank + 1)
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** A rank as it is said, counted from 0: the 1st prize; 一等奖 is written with its character. */
+function rankWord(language: string, rank: number): string {
+  const number = rank + 1
+  if (language === 'zh-CN') return new Intl.NumberFormat('zh-CN-u-nu-hanidec').format(number)
+  return `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`
+}
 
 function Ranks({ ranks }: Pick<View, 'ranks'>) {
   const { t, i18n } = useTranslation('lottery')
@@ -104,20 +112,18 @@ function Ranks({ ranks }: Pick<View, 'ranks'>) {
   return (
     <Card as="section" aria-labelledby="lottery-ranks" gap={8}>
       <h2 id="lottery-ranks">{t('lottery.ranks')}</h2>
-      <Lines>
+      <ul className={styles.ranks}>
         {ranks.map(({ winners, prize }, at) => (
-          <Line key={at}>
-            <span className={styles.rank}>
-              <PrizeIcon asset={prize.asset} />
-              <span className={styles.won}>
-                <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted>
-                <b>{prizeWords(prizeText, prize)}</b>
-              </span>
-            </span>
-            <span>{t('lottery.winners', { count: winners })}</span>
-          </Line>
+          <li key={at} className={styles.rank}>
+            <PrizeIcon asset={prize.asset} />
+            <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted>
+            <b>{prizeWords(prizeText, prize)}</b>
+            <Muted as="small" size={12}>
+              {t('lottery.winners', { count: winners })}
+            </Muted>
+          </li>
         ))}
-      </Lines>
+      </ul>
     </Card>
   )
 }
@@ -129,10 +135,9 @@ function Fair({ next }: { readonly next: NonNullable<View['next']> }) {
     <Card as="section" aria-labelledby="lottery-fair" gap={4}>
       <h2 id="lottery-fair">{t('lottery.fair')}</h2>
       <Muted>{t('lottery.fairText')}</Muted>
-      <details>
-        <summary className={styles.summary}>{t('lottery.showHash')}</summary>
+      <Fold label={t('lottery.showHash')}>
         <Commitment draw={next.draw} hash={next.commitment} label={t('lottery.commitment')} />
-      </details>
+      </Fold>
     </Card>
   )
 }
@@ -159,7 +164,11 @@ function Drawings({ drawings }: Pick<View, 'drawings'>) {
               </Line>
             ))}
           </Lines>
-          <Link to={`/app/verify?draw=${draw}`}>{t('lottery.verify', { day })}</Link>
+          <Link className={styles.verify} to={`/app/verify?draw=${draw}`}>
+            <ShieldCheck size={16} aria-hidden="true" />
+            {t('lottery.verify', { day })}
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
         </section>
       ))}
     </Card>

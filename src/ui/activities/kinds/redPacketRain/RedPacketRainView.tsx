@@ -8,6 +8,7 @@ import type { GrabAnswer, RainRef } from '#src/machines/activities/rainMachine.t
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
@@ -126,12 +127,11 @@ function Terms({ rain: { draw } }: { readonly rain: Rain }) {
   return (
     <>
       <ActivityRules rules={[t('redPacketRain.about'), t('redPacketRain.paying')]} />
-      <details>
-        <summary className={styles.fair}>{t('redPacketRain.fair')}</summary>
+      <Fold label={t('redPacketRain.fair')}>
         <Muted size={12} className={styles.hash}>
           {t('redPacketRain.hash')} <code>{draw.hash}</code>
         </Muted>
-      </details>
+      </Fold>
     </>
   )
 }

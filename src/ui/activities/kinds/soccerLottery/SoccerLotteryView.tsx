@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LEAST_PLAYED, SIGNS, soccerLottery, type SoccerRound } from '#src/api/model/activities/kinds/soccerLottery.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { Fold } from '#src/ui/kit/Fold.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Columns } from '../columns/Columns.tsx'
 import { MatchHead } from '../activityMatches/MatchHead.tsx'
@@ -127,10 +128,9 @@ function Past({ round, now }: MatchesProps) {
       <h3 id={`soccer-${round.round}`}>{t('soccerLottery.pastRound', { pool: poolOf(round), at: siteTime(closesAt) })}</h3>
       <p>{outcome()}</p>
       <Tickets round={round} />
-      <details>
-        <summary>{t('soccerLottery.show')}</summary>
+      <Fold label={t('soccerLottery.show')}>
         <Matches round={round} now={now} />
-      </details>
+      </Fold>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { wheelMachine } from '#src/machines/activities/kinds/wheelMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { prizeWords } from '#src/ui/activities/activityWords.ts'
+import { PRIZE_ICONS } from '../prizeIcon/prizeIcons.ts'
 import styles from './spinWheel.module.css'
 
 type WheelProps = {
@@ -23,13 +24,13 @@ const pointAt = (degrees: number, radius = RADIUS) => {
 }
 
 /** How far from the middle a label lies. */
-const LABEL = 60
+const LABEL = 64
+/** How large a label's picture is. */
+const PICTURE = 14
 
-/** Lays a label along the radius of its sector, from the hub outward; one that is left of the middle when the wheel stands is read from the rim inward, or it would stand on its head. */
-function labelTurn(degrees: number, turn: number): string {
-  const stands = (((degrees + turn) % 360) + 360) % 360
-  return `rotate(${(degrees + 270) % 360})${stands > 180 ? ` rotate(180 ${LABEL} 0)` : ''}`
-}
+/** Puts a label into the middle of its sector, so that it stands upright once the wheel stands. */
+const labelTurn = (degrees: number, turn: number): string =>
+  `translate(${pointAt(degrees, LABEL)}) rotate(${((-turn % 360) + 360) % 360})`
 
 /** The amount alone, which fits into a sector; its unit stands below. */
 function shortAmount(prize: ActivityPrize): string {
@@ -46,12 +47,18 @@ export function Wheel({ wheel, prizes, spins }: WheelProps) {
   const { draw, isNew } = useSelector(wheel, (snapshot) => snapshot.context)
   const sector = spins.find((spin) => spin.draw === draw)?.sector ?? null
   const each = 360 / prizes.length
-  const turn = sector === null ? 0 : -(sector + 0.5) * each
+  // The pointer is in the middle of a sector, also before the first spin.
+  const turn = -((sector ?? 0) + 0.5) * each
   const won = sector === null ? undefined : prizes[sector]
   const isTurning = state === 'turning'
   return (
     <>
-      <div key={draw} className={styles.stage} data-state={state} style={{ '--turn': `${turn}deg` }}>
+      <div
+        key={draw}
+        className={styles.stage}
+        data-state={state}
+        style={{ '--turn': `${turn}deg`, '--rest': `${-0.5 * each}deg` }}
+      >
         <span className={styles.pointer} aria-hidden="true" />
         <svg
           className={styles.wheel}
@@ -69,17 +76,22 @@ export function Wheel({ wheel, prizes, spins }: WheelProps) {
               />
             ))}
           </g>
-          {prizes.map((prize, at) => (
-            <g key={at} transform={labelTurn((at + 0.5) * each, turn)}>
-              <text className={styles.amount} x={LABEL} y={2}>
-                {shortAmount(prize)}
-              </text>
-              <text className={styles.unit} x={LABEL} y={14}>
-                {t(`spinWheel.unit.${prize.asset}`)}
-              </text>
-            </g>
-          ))}
+          {prizes.map((prize, at) => {
+            const Picture = PRIZE_ICONS[prize.asset]
+            return (
+              <g key={at} className={styles.label} transform={labelTurn((at + 0.5) * each, turn)}>
+                <Picture x={PICTURE / -2} y={-22} width={PICTURE} height={PICTURE} aria-hidden="true" />
+                <text className={styles.amount} y={7}>
+                  {shortAmount(prize)}
+                </text>
+                <text className={styles.unit} y={17}>
+                  {t(`spinWheel.unit.${prize.asset}`)}
+                </text>
+              </g>
+            )
+          })}
           <circle className={styles.rim} r={RADIUS} />
+          <circle className={styles.lights} r={RADIUS} pathLength={32} />
           <circle className={styles.hub} r={16} />
           <circle className={styles.axle} r={6} />
         </svg>

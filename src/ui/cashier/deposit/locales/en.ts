@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
       bankCard: 'Bank card',
       usdt: 'USDT',
       fastCard: 'Express transfer',
-      virtual: 'E-wallet',
+      virtual: 'Virtual currency',
       byHand: 'Entered by customer service',
     },
     about: {
@@ -18,7 +18,7 @@ export const words: SameKeys<typeof chinese> = {
       fastCard: 'Transfer to a card, then confirm',
       virtual: 'Send coins to the address on your order, 1 coin = ¥1',
     },
-    range: '{{min}} to {{max}}',
+    range: '{{min}}–{{max}}',
     noFee: 'No fee',
     fee: 'Fee {{percent}}%',
     minutes: 'in about {{minutes}} min',

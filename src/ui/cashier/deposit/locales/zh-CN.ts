@@ -9,7 +9,7 @@ export const words = {
       fastCard: '直接转账到收款卡，转完点确认',
       virtual: '把虚拟币转到订单上的收款地址，1 个 = 1 元',
     },
-    range: '{{min}} 至 {{max}}',
+    range: '{{min}}–{{max}}',
     noFee: '免手续费',
     fee: '手续费 {{percent}}%',
     minutes: '约 {{minutes}} 分钟到账',

@@ -6,8 +6,8 @@ export const words: SameKeys<typeof chinese> = {
   records: {
     latest: 'Latest transactions',
     toAll: 'See all',
-    types: 'By type',
-    all: 'All',
+    types: 'Type',
+    all: 'All types',
     type: {
       deposit: 'Deposit',
       withdraw: 'Withdrawal',
@@ -51,7 +51,7 @@ export const words: SameKeys<typeof chinese> = {
       withdrawalRefund: 'Withdrawal returned',
     },
     place: { coins: 'Coin balance', points: 'Point balance' },
-    range: 'By time',
+    range: 'Time',
     ranges: { all: 'All dates', today: 'Today', week: '7 days', month: '30 days', own: 'Custom dates' },
     from: 'From',
     to: 'To',

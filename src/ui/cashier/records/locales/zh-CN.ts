@@ -3,8 +3,8 @@ export const words = {
   records: {
     latest: '最近记录',
     toAll: '全部记录',
-    types: '按类型筛选',
-    all: '全部',
+    types: '类型',
+    all: '全部类型',
     type: {
       deposit: '充值',
       withdraw: '提现',
@@ -48,7 +48,7 @@ export const words = {
       withdrawalRefund: '提现退回',
     },
     place: { coins: '金币余额', points: '积分余额' },
-    range: '按时间筛选',
+    range: '时间',
     ranges: { all: '全部时间', today: '今天', week: '近 7 天', month: '近 30 天', own: '自选' },
     from: '开始日期',
     to: '结束日期',

@@ -4,19 +4,19 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of saved cards and addresses, in English. */
 export const words: SameKeys<typeof chinese> = {
   cards: {
-    virtual: 'E-wallets',
+    virtual: 'Virtual-currency wallets',
     tail: 'ending in {{digits}}',
     count: '{{count}} / {{most}}',
-    add: { bankCard: 'Add a bank card', usdt: 'Add a USDT address', virtual: 'Add an e-wallet' },
-    empty: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No e-wallet yet' },
+    add: { bankCard: 'Add a bank card', usdt: 'Add a USDT address', virtual: 'Add a virtual-currency wallet' },
+    empty: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No virtual-currency wallet yet' },
     emptyText: {
       bankCard: 'Add a card in your own name, to withdraw to it.',
       usdt: 'Add your own USDT address to withdraw USDT.',
-      virtual: 'Add your own e-wallet to withdraw to it.',
+      virtual: 'Add your own virtual-currency wallet to withdraw to it.',
     },
     failed: 'This could not be loaded',
     toCome: 'Payout accounts',
-    toComeText: { bankCard: 'In your own name', usdt: 'To withdraw USDT', virtual: 'One coin is worth one yuan' },
+    toComeText: { bankCard: 'In your own name', usdt: 'To withdraw USDT', virtual: 'To withdraw virtual currency' },
     full: 'You can save at most {{most}}. Delete one to add another.',
     bank: 'Bank',
     holder: 'Cardholder',

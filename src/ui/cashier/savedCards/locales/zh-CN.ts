@@ -13,7 +13,7 @@ export const words = {
     },
     failed: '加载失败',
     toCome: '收款账户',
-    toComeText: { bankCard: '本人名下的银行卡', usdt: '用于提现 USDT', virtual: '1 枚等于 1 元' },
+    toComeText: { bankCard: '本人名下的银行卡', usdt: '用于提现 USDT', virtual: '用于提现虚拟币' },
     full: '最多保存 {{most}} 个。要添加新的，请先删除一个。',
     bank: '开户银行',
     holder: '持卡人姓名',

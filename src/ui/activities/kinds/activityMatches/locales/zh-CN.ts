@@ -5,7 +5,7 @@ export const words = {
     states: { closed: '已截止，等待赛果', decided: '已结束', void: '无效' },
     sides: { home: '主胜', draw: '平', visit: '客胜' },
     score: '比分 {{home}} : {{visit}}',
-    versus: '对',
+    versus: 'VS',
   },
 } as const
 

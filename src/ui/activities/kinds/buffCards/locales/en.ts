@@ -11,7 +11,7 @@ export const words: SameKeys<typeof chinese> = {
       rebate: 'Adds {{strength}}% to the rebate on that day’s bets; it is paid with the rebate the next day.',
       doubleSign: 'Your sign-in coins that day are multiplied by {{strength}} (not for make-up days).',
       extraSpin:
-        'Extra spins at the wheel: {{strength}}. Use the card, then take them the same day. Spins you have taken do not expire.',
+        'Gives {{strength}} more at the wheel on the day you use it. Take them there that day; taken spins do not expire.',
     },
     nowhere: {
       rebate: 'You can get and use this while rebates run.',
@@ -23,6 +23,7 @@ export const words: SameKeys<typeof chinese> = {
     have: 'You have {{have}}',
     use: 'Use: {{name}}',
     buy: 'Get one for {{price}} points',
+    short: 'Need {{points}} more points',
     about:
       'One card of each kind can be active a day; a card used today ends at {{until}} (UTC+8). You also get cards at Seven gates.',
   },

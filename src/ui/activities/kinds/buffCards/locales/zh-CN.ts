@@ -19,6 +19,7 @@ export const words = {
     have: '拥有 {{have}} 张',
     use: '使用{{name}}',
     buy: '用 {{price}} 积分兑换',
+    short: '还差 {{points}} 积分',
     about: '同一种卡每天只能生效一张，使用后当天有效，至 {{until}}（北京时间）结束。卡片也可从闯关活动获得。',
   },
 } as const

@@ -4,8 +4,10 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the guess, in English. */
 export const words: SameKeys<typeof chinese> = {
   guess: {
-    title: 'Guess the results',
+    own: 'Your points',
     have: 'You have {{have}} points',
+    short: '{{have}} points; stakes start at {{least}}',
+    over: 'Closed matches',
     none: 'There are no matches to guess right now. New ones appear here.',
     pool: 'Pool {{pool}} points',
     players: 'Players: {{count}}',

@@ -1,8 +1,10 @@
 /** Words of the guess, in Chinese: the source of their keys. */
 export const words = {
   guess: {
-    title: '竞猜比赛',
+    own: '我的积分',
     have: '可用积分 {{have}}',
+    short: '可用积分 {{have}}，每场 {{least}} 积分起',
+    over: '已截止的比赛',
     none: '暂时没有可竞猜的比赛，有新比赛时会出现在这里。',
     pool: '奖池 {{pool}} 积分',
     players: '{{count}} 人参与',

@@ -1,15 +1,16 @@
 /** Words of invitations among the activities, in Chinese: the source of their keys. */
 export const words = {
   inviteFriend: {
+    own: '我邀请的好友',
     rules: '规则',
-    reward: '每邀请一位好友得 {{reward}}',
+    reward: '每邀请一位有效好友，得 {{reward}}',
     off: '目前没有邀请奖励。',
     steps: {
       share: '把链接分享给好友。',
       counts: '好友注册、充值满 {{deposits}} 并完成 {{bets}} 有效投注。',
       claim: '你到福利中心领取 {{reward}}。',
     },
-    month: '本月已计 {{counted}} / {{monthly}} 位，超出的从下月起可领。',
+    month: '本月有效好友 {{counted}} / {{monthly}}；超出的从下个月起领取。',
     friends: '已注册 {{all}} 位好友，其中 {{counting}} 位达成条件。',
     make: '获取我的邀请链接',
     all: '查看我邀请的好友',

@@ -19,7 +19,7 @@ export const words: SameKeys<typeof chinese> = {
     showHash: 'Show the hash',
     commitment: 'Hash of this draw’s seed (SHA-256)',
     ranks: 'Prizes',
-    rank: 'Tier {{rank}}',
+    rank: '{{rank}} prize',
     winners: 'Winners: {{count}}',
     drawings: 'Earlier draws',
     noDrawings: 'No draws yet.',

@@ -7,7 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     thisWeek: 'This week: {{monday}} to {{sunday}}',
     week: '{{monday}} to {{sunday}}',
     sums: 'Deposits {{deposits}} · valid bets {{bets}}',
-    stage: 'for deposits of {{deposits}}',
+    stage: 'deposit {{deposits}}, then bet as much',
     state: { open: 'Not reached', betting: 'Bets needed', ready: 'Ready', got: 'Claimed' },
     lacksDeposits: 'Deposits {{have}} / {{need}}',
     lacksBets: 'Valid bets {{have}} / {{need}}',

@@ -4,7 +4,7 @@ export const words = {
     thisWeek: '本周：{{monday}} 至 {{sunday}}',
     week: '{{monday}} 至 {{sunday}}',
     sums: '累计充值 {{deposits}} · 有效投注 {{bets}}',
-    stage: '充值满 {{deposits}}',
+    stage: '充值满 {{deposits}}，再完成等额有效投注',
     state: { open: '未达成', betting: '待投注', ready: '可领取', got: '已领取' },
     lacksDeposits: '充值 {{have}} / {{need}}',
     lacksBets: '有效投注 {{have}} / {{need}}',
