@@ -82,12 +82,14 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   // How often the open form began again.
   const [again, setAgain] = useState(0)
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
+  const kindOf = ({ fields }: OfficeActivity) => t(`officeActivities.kinds.${fields.kind}`)
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
     {
       id: 'kind',
       label: t('officeActivities.kind'),
-      cell: ({ fields }) => t(`officeActivities.kinds.${fields.kind}`),
+      // Its title says it of most.
+      cell: (activity) => (tells(nameOf(activity), kindOf(activity)) ? '' : kindOf(activity)),
     },
     {
       id: 'state',
@@ -106,6 +108,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       id: 'when',
       label: t('officeActivities.when'),
       cell: ({ fields }) => <Whole text={`${siteDay(fields.startsAt)} – ${siteDay(fields.endsAt)}`} />,
+      isLong: true,
     },
     {
       id: 'from',
@@ -228,6 +231,9 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     </TablePage>
   )
 }
+
+/** Whether the title of an activity says of which kind it is. */
+const tells = (name: string, kind: string): boolean => name.toLowerCase().includes(kind.toLowerCase())
 
 /** Whether an activity is in a part of the list. */
 function isOf({ state, proposal, outcomeWaits }: OfficeActivity, view: View): boolean {
