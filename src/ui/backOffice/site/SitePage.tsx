@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ShieldCheck } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsIn } from '#src/api/model/maintenance.ts'
@@ -95,12 +96,16 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
     },
     {
       id: 'right',
-      label: t('backOffice.settings.who'),
-      cell: ({ key }) => (
-        <Muted as="span" size={12} className={styles.who}>
-          {whoWords(key)}
-        </Muted>
-      ),
+      label: t('backOffice.settings.signHead'),
+      // Most take no more than the page does: those that do have a sign.
+      cell: ({ key }) =>
+        settingOf(key).right === 'site.approve' ? (
+          <span className={styles.who} title={whoWords(key)}>
+            <ShieldCheck size={16} role="img" aria-label={whoWords(key)} />
+          </span>
+        ) : (
+          ''
+        ),
     },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
   ]
@@ -135,6 +140,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       groupOf={({ key }) => t(`backOffice.settings.group.${groupOf(key)}`)}
       columns={columns}
       keyOf={({ key }) => key}
+      about={t('backOffice.settings.signs')}
       onOpen={mayAct ? ({ key }) => show(key) : undefined}
       empty={t('backOffice.settings.noneFound')}
       above={

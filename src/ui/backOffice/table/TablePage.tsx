@@ -51,6 +51,8 @@ type TablePageProps<Item, Query> = {
   readonly emptyText?: ReactNode
   /** Where to look, where nothing is there and nothing can be begun. */
   readonly emptyWay?: WayOn | undefined
+  /** Its parts are different lists: one with nothing in it says nothing of the others. */
+  readonly hasParts?: boolean
   /** The parts of the list, one at a time, above its filters; the address names the chosen one `state`. */
   readonly views?: ReactNode
   /** Begins something new: beside the title, on a phone beside the search. False = one may not. */
@@ -85,6 +87,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     emptyText,
     emptyWay,
     isEmptyGood = false,
+    hasParts = false,
     views,
     add = false,
     beside,
@@ -128,7 +131,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
         )}
       </PageHead>
       {/* Nor are there parts of nothing. */}
-      {(!isBare || address.get(VIEW) !== null) && views}
+      {(!isBare || hasParts || address.get(VIEW) !== null) && views}
       {/* Nothing can be filtered where nothing is; what begins something stands there then. */}
       {!isBare && (
         <FilterBar address={address} filters={filters} beside={beside} add={isWide ? false : add}>
