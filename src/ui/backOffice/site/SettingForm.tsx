@@ -34,9 +34,9 @@ type SettingFormProps = {
  */
 export function SettingForm({ setting, act, preview }: SettingFormProps) {
   const { t } = useTranslation('backOffice')
+  const { key } = setting
   // Where its name says it all there are no more words.
   const about = t(`backOffice.settings.about.${key}`)
-  const { key } = setting
   const inForce = setting.value ?? setting.unset
   const declared = settingOf(key)
   const [value, setValue] = useState(inForce)
