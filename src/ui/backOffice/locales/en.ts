@@ -571,7 +571,6 @@ export const words: SameKeys<typeof chinese> = {
       setting: 'Setting',
       value: 'Now',
       who: 'Who may change it',
-      signHead: 'Right',
       aboutHead: 'What it does',
       key: 'Key',
       on: 'On',

@@ -452,7 +452,7 @@ export const words = {
       full: '这份表单的处理次数已到上限，只能关闭',
     },
     deliveries: {
-      now: { sent: '24 小时内已发送', lost: '24 小时内未送达', waiting: '正在发送' },
+      now: { sent: '24 小时已发送', lost: '24 小时未送达', waiting: '正在发送' },
       about: '平台用邮件和短信发出的验证码和提醒，最新的在前。收件人只显示一部分，内容不显示给任何人。',
       trouble: '未送达',
       one: '邮件或短信',
@@ -553,7 +553,6 @@ export const words = {
       setting: '设置',
       value: '现在的值',
       who: '谁可以改',
-      signHead: '权限',
       aboutHead: '说明',
       key: '键',
       on: '开',

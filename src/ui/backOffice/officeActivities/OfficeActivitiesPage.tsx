@@ -83,13 +83,15 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const [again, setAgain] = useState(0)
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
   const kindOf = ({ fields }: OfficeActivity) => t(`officeActivities.kinds.${fields.kind}`)
+  const tellsKind = (activity: OfficeActivity) => tells(nameOf(activity), kindOf(activity))
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
     {
       id: 'kind',
       label: t('officeActivities.kind'),
       // Its title says it of most.
-      cell: (activity) => (tells(nameOf(activity), kindOf(activity)) ? '' : kindOf(activity)),
+      cell: (activity) => (tellsKind(activity) ? '' : kindOf(activity)),
+      isExtra: items.every(tellsKind),
     },
     {
       id: 'state',
@@ -232,8 +234,14 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   )
 }
 
-/** Whether the title of an activity says of which kind it is. */
-const tells = (name: string, kind: string): boolean => name.toLowerCase().includes(kind.toLowerCase())
+/** Whether the title of an activity says of which kind it is: it has the letters of the kind, in their order. */
+function tells(name: string, kind: string): boolean {
+  let at = -1
+  return Array.from(kind.toLowerCase()).every((letter) => {
+    at = name.toLowerCase().indexOf(letter, at + 1)
+    return at !== -1
+  })
+}
 
 /** Whether an activity is in a part of the list. */
 function isOf({ state, proposal, outcomeWaits }: OfficeActivity, view: View): boolean {

@@ -79,6 +79,11 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       cell: (setting) => (
         <>
           <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
+          {settingOf(setting.key).right === 'site.approve' && (
+            <span className={styles.sign} title={whoWords(setting.key)}>
+              <ShieldCheck size={16} role="img" aria-label={whoWords(setting.key)} />
+            </span>
+          )}
           {isChanged(setting) && (
             <Muted size={12}>
               {t('backOffice.settings.usually', { value: settingWords(t, { ...setting, value: null }, 60) })}
@@ -93,19 +98,6 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       label: t('backOffice.settings.aboutHead'),
       cell: ({ key }) => t(`backOffice.settings.about.${key}`),
       isProse: true,
-    },
-    {
-      id: 'right',
-      label: t('backOffice.settings.signHead'),
-      // Most take no more than the page does: those that do have a sign.
-      cell: ({ key }) =>
-        settingOf(key).right === 'site.approve' ? (
-          <span className={styles.who} title={whoWords(key)}>
-            <ShieldCheck size={16} role="img" aria-label={whoWords(key)} />
-          </span>
-        ) : (
-          ''
-        ),
     },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
   ]
