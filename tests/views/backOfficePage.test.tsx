@@ -110,7 +110,7 @@ test('[D-8] an operator sees the places that they have rights for, and the one t
       'Deposit orders',
       'Adjustments',
       'Tasks',
-      'Table of grades',
+      'Grades',
       'Points shop',
       'Site and settings!',
       'Two-step login',

@@ -133,6 +133,20 @@ test.each([
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
+test.each([
+  ['nothing', 0, 'Sent'],
+  ['something', 1, 'Failed1'],
+])('[D-8] where %s is in trouble the messages begin with: %i, %s', async (_, trouble, pressed) => {
+  const logic = {
+    deliveries: officeDeliveriesMachine.provide({ actors: given([DELIVERY], false, { trouble, waiting: 0 }) }),
+    retry: deliveryRetryMachine,
+  }
+  const page = <OfficeDeliveriesPage {...officeFor(['service.act'])} logic={logic} />
+  const { screen } = await show(page, { language: 'en', words: ['backOffice'] })
+  const parts = within(await screen.findByRole('group', { name: 'State' }))
+  await expect.poll(() => parts.getByRole('button', { pressed: true }).textContent).toBe(pressed)
+})
+
 test('[D-8] each part of the messages says how many are in trouble or wait', async () => {
   const logic = {
     deliveries: officeDeliveriesMachine.provide({ actors: given([DELIVERY], false, { trouble: 51, waiting: 2 }) }),

@@ -60,7 +60,7 @@ async function showPage({ plan = PLAN, rights = ['site.approve'] }: { plan?: Off
     },
     /** Opens the form, and gives a reason. */
     begin: async () => {
-      await press('Change the table')
+      await press('Edit grades')
       await user.click(cell('Reason'))
       await user.paste('for May')
     },
@@ -72,7 +72,7 @@ async function showPage({ plan = PLAN, rights = ['site.approve'] }: { plan?: Off
 }
 
 test.each([
-  ['may approve what is the site’s', ['site.approve'], ['Change the table']],
+  ['may approve what is the site’s', ['site.approve'], ['Edit grades']],
   ['may only change what is the site’s', ['site.act', 'site.read'], []],
 ] as const)('[C-11] who %s (%s) can do with the table of grades: %s', async (_, rights, buttons) => {
   const { buttons: shown } = await showPage({ rights })
@@ -83,7 +83,7 @@ test('[C-11] what a change of the table holds for is said where it is made', asy
   const { screen, press } = await showPage()
   const said = () => screen.queryAllByText(/^What is saved holds|^Valid bets are fixed/).length
   expect(said()).toBe(0)
-  await press('Change the table')
+  await press('Edit grades')
   expect(said()).toBe(2)
 })
 
@@ -93,14 +93,14 @@ test('[C-11] on a phone what each grade takes and brings stands under its own na
     one.getAttribute('data-label'),
     one.textContent,
   ])
-  expect([screen.queryByRole('region', { name: 'Table of grades' }), facts]).toEqual([
+  expect([screen.queryByRole('region', { name: 'Grades' }), facts]).toEqual([
     null,
     [
       ['Grade', 'VIP 1'],
       ['Valid bets', '¥1,000'],
-      ['Promotion bonus', '¥3'],
-      ['Monthly bonus', '100 coins'],
-      ['Birthday bonus', '¥3'],
+      ['Promotion', '¥3'],
+      ['Monthly', '100 coins'],
+      ['Birthday', '¥3'],
       ['Rebate', '0.25%'],
     ],
   ])
@@ -128,9 +128,9 @@ test('[C-11] a table that is saved untouched is what it was, as of the version t
 })
 
 test.each([
-  ['VIP 2: Promotion bonus', '9.50', { levelPrize: { asset: 'FEN', amount: '950' } }],
-  ['VIP 2: Monthly bonus', '250', { monthPrize: { asset: 'GOLD', amount: '250' } }],
-  ['VIP 2: Birthday bonus', '12', { birthCash: '1200' }],
+  ['VIP 2: Promotion', '9.50', { levelPrize: { asset: 'FEN', amount: '950' } }],
+  ['VIP 2: Monthly', '250', { monthPrize: { asset: 'GOLD', amount: '250' } }],
+  ['VIP 2: Birthday', '12', { birthCash: '1200' }],
   ['VIP 2: Rebate', '0.45', { rebate: 45 }],
 ])('[C-11] what is written at “%s” is saved there', async (name, text, rule) => {
   const { begin, write, press, orders } = await showPage()
@@ -144,7 +144,7 @@ test.each([
 test('[C-11] a prize is given in what was chosen for it', async () => {
   const { screen, user, begin, press, orders } = await showPage()
   await begin()
-  await user.selectOptions(screen.getByLabelText('VIP 2: Monthly bonus, given in'), 'POINT')
+  await user.selectOptions(screen.getByLabelText('VIP 2: Monthly, given in'), 'POINT')
   await press('Save')
   const [order] = orders()
   expect(order !== undefined && 'fields' in order && order.fields.rules[2]?.monthPrize).toEqual({ asset: 'POINT', amount: '200' })
@@ -154,7 +154,7 @@ test('[C-11] the grade that everybody begins with has no prizes to write', async
   const { screen, begin } = await showPage()
   await begin()
   const named = screen.getAllByRole('textbox').map((one) => one.getAttribute('aria-label'))
-  expect(named.filter((name) => name?.startsWith('VIP 0'))).toEqual(['VIP 0: Birthday bonus', 'VIP 0: Rebate'])
+  expect(named.filter((name) => name?.startsWith('VIP 0'))).toEqual(['VIP 0: Birthday', 'VIP 0: Rebate'])
 })
 
 test('[C-11] a table with something wrong is not saved; it is said where, once it was tried', async () => {
@@ -171,14 +171,14 @@ test('[C-11] a table with something wrong is not saved; it is said where, once i
 
 test('[C-11] without a reason the table is not saved', async () => {
   const { press, orders } = await showPage()
-  await press('Change the table')
+  await press('Edit grades')
   await press('Save')
   expect(orders()).toEqual([])
 })
 
 test('[Q8] while the table is on its way nothing is written into it', async () => {
   const { begin, press, cell } = await showPage()
-  const locked = () => [cell('VIP 2: Rebate').readOnly, cell('VIP 2: Monthly bonus').readOnly]
+  const locked = () => [cell('VIP 2: Rebate').readOnly, cell('VIP 2: Monthly').readOnly]
   await begin()
   expect(locked()).toEqual([false, false])
   await press('Save')
@@ -199,7 +199,7 @@ async function showLate() {
 
 test('[C-11] after a colleague was faster what was typed stays beside theirs, and the rest is theirs', async () => {
   const { screen, cell, alerts } = await showLate()
-  expect([cell('VIP 2: Rebate').value, cell('VIP 4: Birthday bonus').value]).toEqual(['0.50', '77'])
+  expect([cell('VIP 2: Rebate').value, cell('VIP 4: Birthday').value]).toEqual(['0.50', '77'])
   expect(screen.queryAllByText(/^Theirs:/).map(({ textContent }) => textContent)).toEqual(['Theirs: 0.33 %'])
   expect(alerts().join(' ')).toMatch(/Not saved: somebody changed the table.*Yours and theirs differ in VIP 2\./)
 })
@@ -214,7 +214,7 @@ test('[C-11] what was typed can be dropped for what a colleague saved', async ()
   const { press, cell, buttons, alerts } = await showLate()
   await press('Drop mine and take theirs')
   expect([cell('VIP 2: Rebate').value, alerts().join('')]).toEqual(['0.33', ''])
-  expect(buttons()).toEqual(['Back to the table', 'Save'])
+  expect(buttons()).toEqual(['Back to grades', 'Save'])
 })
 
 test.each([
@@ -246,16 +246,16 @@ test('[C-11] how a save went is forgotten with its form', async () => {
   await press('Save')
   await fail()
   expect(alerts().join('')).not.toBe('')
-  await press('Back to the table')
-  await press('Change the table')
+  await press('Back to grades')
+  await press('Edit grades')
   expect(alerts().join('')).toBe('')
 })
 
 const [SIGN, REFUSE, BACK] = ['Sign it, so that it holds', 'Refuse it', 'Take it back']
 test.each([
-  ['a colleague', 'm-leo', ['site.approve'], ['Change the table', SIGN, REFUSE]],
+  ['a colleague', 'm-leo', ['site.approve'], ['Edit grades', SIGN, REFUSE]],
   ['a colleague, to who may not approve', 'm-leo', ['site.act'], []],
-  ['oneself', 'm-oda', ['site.approve'], ['Change the table', BACK]],
+  ['oneself', 'm-oda', ['site.approve'], ['Edit grades', BACK]],
 ] as const)('[C-11] a table that was signed by %s can be answered by its buttons alone', async (_, signer, rights, buttons) => {
   const { buttons: shown } = await showPage({ plan: { ...PLAN, proposal: proposed(signer) }, rights })
   expect(shown()).toEqual(buttons)
@@ -264,7 +264,7 @@ test.each([
 test('[C-11] a table that waits says each thing that it changes, as it is and as it would be', async () => {
   const { screen } = await showPage({ plan: { ...PLAN, proposal: proposed('m-leo') } })
   expect(screen.getByRole('region', { name: 'A table waits for its second signature' }).textContent).toMatch(
-    /Monthly bets needed to keep a grade \(share of its valid bets\)10% → 20%VIP 2: Promotion bonus¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
+    /Monthly bets needed to keep a grade \(share of its valid bets\)10% → 20%VIP 2: Promotion¥8(\.00)? → ¥9(\.00)?VIP 3: Rebate0\.35% → 0\.40%/,
   )
 })
 
@@ -302,12 +302,12 @@ test('[C-11] what a change of the table does is said where it is changed alone',
   const { screen, press } = await showPage()
   const said = () => screen.queryByText(/^Valid bets are fixed/) !== null
   expect(said()).toBe(false)
-  await press('Change the table')
+  await press('Edit grades')
   expect(said()).toBe(true)
 })
 
 test('[C-11] on a phone what is written of a grade has a line each', async () => {
   const { screen, press } = await showPage()
-  await press('Change the table')
-  expect(screen.getByRole('table', { name: 'Table of grades' }).className).toContain('cardRows')
+  await press('Edit grades')
+  expect(screen.getByRole('table', { name: 'Grades' }).className).toContain('cardRows')
 })

@@ -102,10 +102,25 @@ test('[P-9] an activity stands with its kind, state and days of the site’s clo
   expect(cells).toEqual(['Sign in', 'Sign-in gifts', 'Draft ', '2026-01-01 – 2026-01-08', '–'])
 })
 
-test('[P-9] an activity stands with what was spent of its budgets, of those that something was spent of', async () => {
+test.each(['Sign-in gifts', 'Sign-in for gifts of May'])(
+  '[P-9] where each title says of which kind its activity is (%s) there is no column of kinds',
+  async (en) => {
+    const { screen } = await showActivities([{ ...GIFTS, fields: { ...GIFTS.fields, title: { ...GIFTS.fields.title, en } } }])
+    expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBe(null)
+  },
+)
+
+test('[P-9] the kind of an activity is said of those alone whose title does not say it', async () => {
+  const named = { ...GIFTS, id: 'a9', fields: { ...GIFTS.fields, title: { ...GIFTS.fields.title, en: 'Sign-in gifts' } } }
+  const { screen } = await showActivities([GIFTS, named])
+  const rows = screen.getAllByRole<HTMLTableRowElement>('row').slice(1)
+  expect(rows.map(({ cells }) => cells[1]?.textContent)).toEqual(['Sign-in gifts', ''])
+})
+
+test('[P-9] an activity stands with what was spent of each of its budgets, also where that is nothing', async () => {
   const { screen } = await showActivities([RUNNING])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', '40 / 900 points4%'])
+  expect([cells[2], ...cells.slice(-1)]).toEqual(['Running ', '¥0 / ¥50040 / 900 points'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Title',
     'Kind',
@@ -115,24 +130,30 @@ test('[P-9] an activity stands with what was spent of its budgets, of those that
   ])
 })
 
-test('[P-9] where nothing was spent of an activity’s budgets all of them stand, without a bar', async () => {
-  const { screen } = await showActivities([{ ...RUNNING, spent: [] }])
-  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect([cells.at(-1), screen.queryByRole('progressbar')]).toEqual(['0 / ¥500 · 900 points', null])
+test.each([
+  ['en', '¥0 / ¥1.2M'],
+  ['zh-CN', '¥0 / ¥120万'],
+] as const)('[P-9] large budgets stand in few letters, in %s as people say them: %s', async (language, words) => {
+  const budgets = [{ asset: 'FEN' as const, all: fen(120_000_000), day: null }]
+  const { screen } = await showActivities([{ ...RUNNING, fields: { ...RUNNING.fields, budgets }, spent: [] }], { language })
+  expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe(words)
 })
 
-test('[P-9] how much of a budget is spent is drawn once something is', async () => {
+test('[P-9] how much of each budget is spent is drawn', async () => {
   const { screen } = await showActivities([RUNNING])
   const bars = screen.getAllByRole<HTMLProgressElement>('progressbar')
-  expect(bars.map(({ value, max }) => [value, max])).toEqual([[40, 900]])
+  expect(bars.map(({ value, max }) => [value, max])).toEqual([
+    [0, 50_000],
+    [40, 900],
+  ])
 })
 
 test.each([
-  ['little', 4, '<1%'],
+  ['little', 4, ''],
   ['nearly all', 899, '99%'],
-])('[P-9] how much of a budget is spent is said in percent: %s', async (_, spent, words) => {
+])('[P-9] how much of a budget is spent is said in percent once it runs out: %s', async (_, spent, words) => {
   const { screen } = await showActivities([{ ...RUNNING, spent: [{ asset: 'POINT', all: points(spent), today: points(0) }] }])
-  expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe(`${spent} / 900 points${words}`)
+  expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe(`¥0 / ¥500${spent} / 900 points${words}`)
 })
 
 test('[P-9] how many activities are in each state, and how many wait for an operator, stands above them', async () => {
@@ -144,17 +165,6 @@ test('[P-9] how many activities are in each state, and how many wait for an oper
   expect(views()).toEqual(['All2', 'To sign1', 'Draft1', 'Upcoming0', 'Running1', 'Paused0', 'Ended0'])
   await user.click(screen.getByRole('button', { name: /^To sign/ }))
   expect(screen.getAllByRole('row')).toHaveLength(2)
-})
-
-test('[P-9] an activity that is called by its kind has its kind as well', async () => {
-  const title = { ...GIFTS.fields.title, en: 'Sign-in gifts' }
-  const { screen } = await showActivities([{ ...GIFTS, fields: { ...GIFTS.fields, title } }])
-  expect(
-    screen
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
-      .slice(0, 2),
-  ).toEqual(['Sign-in gifts', 'Sign-in gifts'])
 })
 
 test.each([

@@ -215,7 +215,7 @@ test('[D-8] a member’s card leads to their money, letters and what was done to
   some.leave()
   const others = await showCard({ rights: ['service.read', 'audit.read'] })
   expect(ways(others.screen)).toEqual([
-    ['Letters', '/admin/service/letters?name=m-mia'],
+    ['Member letters', '/admin/service/letters?name=m-mia'],
     ['Audit', '/admin/audit?text=m-mia'],
   ])
 })

@@ -232,7 +232,7 @@ test.each([
 test('[D-8] where there are no months of agents it is said when the next one closes', async () => {
   const { screen } = await showStatements([])
   // An hour into February of UTC+8, early in 1970.
-  expect(screen.queryByText(/^There is one .* The next month closes Feb 1 01:00/)).not.toBe(null)
+  expect(screen.queryByText(/^One for each .* The next month closes Feb 1 01:00/)).not.toBe(null)
 })
 
 /** Who is an agent, or would be. */

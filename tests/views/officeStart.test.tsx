@@ -107,7 +107,7 @@ test('[D-8] that nothing waits is not said while something could not be counted'
 
 test.each([
   ['tasks', 'Tasks to sign', '/admin/tasks'],
-  ['grades', 'Tables of grades to sign', '/admin/grades'],
+  ['grades', 'Grades to sign', '/admin/grades'],
   ['goods', 'Points shop changes to sign', '/admin/site/points'],
   ['settings', 'Settings to sign', '/admin/site'],
   ['activities', 'Activities to sign', '/admin/activities'],
@@ -136,7 +136,7 @@ test('[D-8] lists that nothing waits in stand by the groups of their pages, unde
     [
       ['Money', '0Withdrawals to review', '0Deposits in suspense'],
       ['Service', '0Unread letters'],
-      ['Content & promotions', '0Tables of grades to sign'],
+      ['Content & promotions', '0Grades to sign'],
     ],
   ])
 })

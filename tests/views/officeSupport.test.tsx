@@ -395,9 +395,10 @@ test('[R-4] the first chat that comes leaves the focus where it is', async () =>
   ])
 })
 
-test('[R-4] who is away starts to take chats from where it is said that none come', async () => {
-  const { press, orders } = await showLists({ isAvailable: false })
-  await press('Start taking chats')
+test('[R-4] where no chats come to who is away, the switch to take them is pointed to', async () => {
+  const { screen, user, orders } = await showLists({ isAvailable: false })
+  expect(screen.queryByText('To take chats, turn on the switch above.')).not.toBe(null)
+  await user.click(screen.getByRole('switch', { name: 'Take chats' }))
   expect(orders()).toEqual([{ act: 'available', isAvailable: true }])
 })
 

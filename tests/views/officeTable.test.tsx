@@ -1,4 +1,5 @@
 import { act, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { EMPTY } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
@@ -23,7 +24,11 @@ const COLUMNS: readonly Column<Person>[] = [
 
 const person = (id: string, grade = 'gold'): Person => ({ id, grade, sum: 1 })
 
-async function showTable(address = '/people', options: { readonly keeps?: (one: Person) => boolean } = {}) {
+type Options = Partial<
+  Pick<ComponentProps<typeof TablePage<Person, string | null>>, 'keeps' | 'add' | 'emptyWay' | 'views' | 'about'>
+>
+
+async function showTable(address = '/people', options: Options = {}) {
   const load = handActor<Page<Person>, PageQuery<Person, string | null>>()
   const machine = createPagedList<Person, string | null>('people', { keyOf: ({ id }) => id, step: 2 })
   const list = createActor(machine.provide({ actors: { load: load.logic } }), { input: { query: null } }).start()
@@ -123,6 +128,30 @@ test('[D-8] a table of which nothing is there at all has nothing to save, nor co
   expect(tools()).toEqual([false, false])
 })
 
+test('[D-8] where nothing is there at all nothing can be filtered, and what begins something stands there', async () => {
+  const { screen, user, answer, begun } = await showTable()
+  await answer([])
+  expect(screen.queryByRole('search')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'New' }))
+  expect(begun()).toBe(1)
+})
+
+test('[D-8] where nothing is there at all and nothing can be begun, a way leads to where more is', async () => {
+  const { screen, answer } = await showTable('/people', { add: false, emptyWay: { label: 'Others', to: '/others' } })
+  await answer([])
+  expect(screen.getByRole('link', { name: 'Others' }).getAttribute('href')).toBe('/others')
+})
+
+test.each([
+  ['all of it', '/people', false],
+  ['a part', '/people?state=new', true],
+])('[D-8] where nothing is there in %s of a table, that its parts can be chosen is %s', async (_, address, isThere) => {
+  const { screen, answer } = await showTable(address, { views: <p>Parts</p>, about: 'Known' })
+  expect(screen.queryByText('Parts')).not.toBe(null)
+  await answer([])
+  expect([screen.queryByText('Parts') !== null, screen.queryByText('Known')]).toEqual([isThere, null])
+})
+
 test('[D-8] where filters leave nothing of a table its tools stay', async () => {
   const { screen, answer } = await showTable('/people?name=mia')
   await answer([])
@@ -177,14 +206,14 @@ test('[D-8] on a phone the facts of rows that are compared stand in columns', as
 })
 
 test.each([
-  ['wide', ['New', null]],
-  ['narrow', ['', 'New']],
-] as const)('[D-8] something new is begun at the title, on a phone beside the search: %s', async (width, look) => {
+  ['wide', 'at the title', false],
+  ['narrow', 'with the filters', true],
+] as const)('[D-8] in a %s window something new is begun by a button %s that says its word', async (width, _, isFilter) => {
   windowOf(width)
   const { screen, user, answer, begun } = await showTable()
   await answer([person('ada')])
   const button = screen.getByRole('button', { name: 'New' })
-  expect([button.textContent, button.getAttribute('aria-label')]).toEqual(look)
+  expect([button.textContent, button.closest('[role="search"]') !== null]).toEqual(['New', isFilter])
   await user.click(button)
   expect(begun()).toBe(1)
 })
@@ -290,6 +319,14 @@ test('[D-8] the search says what it looks for in its box, and Enter sends it', a
   expect([field('Name').placeholder, field('Name').getAttribute('aria-label')]).toEqual(['Name', 'Name'])
   await user.type(field('Name'), 'mia{Enter}')
   expect(address()).toBe('/people?name=mia')
+})
+
+test.each([
+  ['/people?from=2026-01-02', ['2026-01-02', 'Any day']],
+  ['/people', ['Any day', 'Any day']],
+])('[D-8] the days of filters stand as in the rows, or that it is any: %s', async (address, words) => {
+  const { field } = await showFilters(address)
+  expect(['From', 'To'].map((name) => field(name).previousElementSibling?.textContent)).toEqual(words)
 })
 
 test('[D-8] the days from and to stand together, apart from other filters', async () => {

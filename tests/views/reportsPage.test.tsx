@@ -125,10 +125,10 @@ const deposits = () =>
   [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent).find((text) => text?.startsWith('Deposits'))
 
 test.each([
-  ['more', 80_00, 'Deposits¥100.00+25.0%before ¥80.00'],
-  ['less', 400_00, 'Deposits¥100.00−75.0%before ¥400.00'],
-  ['as much', 100_00, 'Deposits¥100.000.0%before ¥100.00'],
-  ['something after nothing', 0, 'Deposits¥100.00before ¥0.00'],
+  ['more', 80_00, 'Deposits¥100.00+25.0%previous ¥80.00'],
+  ['less', 400_00, 'Deposits¥100.00−75.0%previous ¥400.00'],
+  ['as much', 100_00, 'Deposits¥100.000.0%previous ¥100.00'],
+  ['something after nothing', 0, 'Deposits¥100.00previous ¥0.00'],
 ] as const)(
   '[D-8] beside the sums of a report stand those of as many days before it, and how far they lie apart: %s',
   async (_, earlier, words) => {
@@ -152,7 +152,7 @@ test('[D-8] beside the chart of a report stand its average day, its highest and 
 test('[D-8] the days before are drawn over those of a report, and named, where they had any of the figure', async () => {
   onPaper()
   const { screen, before } = await showReport('/?from=2026-01-30&to=2026-01-31&figure=net', [DAY, { ...DAY, day: '2026-01-30' }])
-  const named = () => screen.queryAllByText('The 2 days before').length
+  const named = () => screen.queryAllByText('Previous 2 days').length
   expect(named()).toBe(0)
   await before([DAY, { ...DAY, day: '2026-01-28' }])
   expect(named()).toBe(1)
@@ -229,12 +229,25 @@ const NOTHING: DayFigures = {
 }
 
 test.each([
-  ['the net', 'where there was any', DAY, 'Net'],
-  ['the first that has any', 'where there was none', { ...NOTHING, gifts: coins(70) }, 'Gifts (coins)'],
-  ['the net', 'where nothing came or went', NOTHING, 'Net'],
-] as const)('[D-8] a report opens with a chart of %s %s', async (_, _when, day, figure) => {
+  ['there was any', DAY],
+  ['there was none', { ...NOTHING, gifts: coins(70) }],
+  ['nothing came or went', NOTHING],
+] as const)('[D-8] a report opens with the stakes, also where %s', async (_, day) => {
   const { screen } = await showReport('/', day)
-  expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toContain(figure)
+  expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toContain('Stakes')
+})
+
+test.each([
+  ['above', [20_00, 0]],
+  ['below', [-20_00, 0]],
+  ['both', [-20_00, 30_00]],
+] as const)('[D-8] the legend of a chart has the colours of its bars: %s', async (sign, [one, other]) => {
+  onPaper()
+  await showReport('/?figure=net', [
+    { ...DAY, net: fen(one) },
+    { ...DAY, day: '2026-01-30', net: fen(other) },
+  ])
+  expect(document.querySelector('[data-of="days"]')?.getAttribute('data-sign')).toBe(sign)
 })
 
 test.each(['/', '/?figure=stakes'])(
@@ -263,12 +276,12 @@ test.each(['narrow', 'wide'] as const)(
   },
 )
 
-test('[D-8] the figure of the chart is chosen into the address; the first is the net', async () => {
+test('[D-8] the figure of the chart is chosen into the address; the first is the stakes', async () => {
   const { screen, user, address } = await showReport()
-  const net = screen.getByRole('button', { name: 'Net' })
-  expect(net.getAttribute('aria-pressed')).toBe('true')
+  const stakes = screen.getByRole('button', { name: 'Stakes' })
+  expect(stakes.getAttribute('aria-pressed')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Gifts (coins)' }))
-  expect([address(), net.getAttribute('aria-pressed')]).toEqual(['/?figure=gifts', 'false'])
+  expect([address(), stakes.getAttribute('aria-pressed')]).toEqual(['/?figure=gifts', 'false'])
 })
 
 test.each([

@@ -216,10 +216,14 @@ test.each([
 })
 
 test('[D-8] announcements of one room in several languages say for whom they are, one’s own first', async () => {
-  const { rows } = await showAnnouncements([
-    { ...ANNOUNCEMENT, id: 'n2', content: '明天维护', language: 'zh-CN' },
-    { ...ANNOUNCEMENT, language: 'en' },
-  ])
+  const { rows } = await showAnnouncements(
+    [
+      { ...ANNOUNCEMENT, id: 'n2', content: '明天维护', language: 'zh-CN' },
+      { ...ANNOUNCEMENT, language: 'en' },
+    ],
+    ['rooms.act'],
+    '/?language=every',
+  )
   expect(rows().slice(1)).toEqual([
     expect.stringMatching(/^Closed tomorrow.*English/),
     expect.stringMatching(/^明天维护.*简体中文/),
@@ -237,6 +241,16 @@ test('[D-8] what is announced on the whole site stands first, under a heading of
       .slice(1)
       .map((row) => row.replace(/Showing.*/, '')),
   ).toEqual(['The whole site', 'Closed tomorrow', 'In rooms', 'In a', 'In z'])
+})
+
+test('[D-8] announcements in other languages than the page’s are counted, and a press shows them', async () => {
+  const { screen, user, address } = await showAnnouncements([
+    { ...ANNOUNCEMENT, id: 'n2', content: '明天维护', language: 'zh-CN' },
+    { ...ANNOUNCEMENT, language: 'en' },
+  ])
+  expect([screen.queryByText('明天维护'), screen.queryAllByText('In other languages, not listed: 1').length]).toEqual([null, 1])
+  await user.click(screen.getByRole('button', { name: 'Show all languages' }))
+  expect([screen.queryAllByText('明天维护').length, address()]).toEqual([1, '/?language=every'])
 })
 
 test('[D-8] of announcements those for readers of the chosen language are listed, and those for all', async () => {

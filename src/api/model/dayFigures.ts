@@ -83,17 +83,24 @@ export function marginOf(days: readonly DayFigures[]): number | null {
   return settled === 0 ? null : Math.round((sumOf(days.map((day) => day.net)) * 1000) / settled)
 }
 
-/** A figure over days: what a day had of it on average, rounded to its smallest unit, and the days that had most and least of it, the later of two alike. Null = there are no days. */
+/**
+ * A figure over days: what a day had of it on average, rounded to its smallest unit, and the days that had most and least of it; null where
+ * no day did alone. Null = there are no days.
+ */
 export function courseOf(
   days: readonly DayFigures[],
   figure: Figure,
-): { readonly average: Amount; readonly highest: DayFigures; readonly lowest: DayFigures } | null {
-  const [first, ...rest] = days.toSorted((one, other) => (one.day < other.day ? 1 : -1))
-  if (first === undefined) return null
+): { readonly average: Amount; readonly highest: DayFigures | null; readonly lowest: DayFigures | null } | null {
+  if (days.length === 0) return null
+  const amounts = days.map((day) => day[figure])
+  const only = (amount: number) => {
+    const [day, ...others] = days.filter((one) => one[figure] === amount)
+    return others.length > 0 ? null : (day ?? null)
+  }
   return {
-    average: units(Math.round(sumOf<Asset>(days.map((day) => day[figure])) / days.length)),
-    highest: rest.reduce((most, day) => (day[figure] > most[figure] ? day : most), first),
-    lowest: rest.reduce((least, day) => (day[figure] < least[figure] ? day : least), first),
+    average: units(Math.round(sumOf<Asset>(amounts) / days.length)),
+    highest: only(Math.max(...amounts)),
+    lowest: only(Math.min(...amounts)),
   }
 }
 

@@ -7,14 +7,16 @@ import { TextField } from './TextField.tsx'
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'leading' | 'value'> & {
   /** `2027-05-30`; '' = none yet. */
   readonly value: string
+  /** What stands for the day while nobody writes into it; left out = the day in the language of the site. */
+  readonly words?: string
 }
 
 /**
  * A day of the calendar. The browser writes it in a language of its own: until one writes into it, it stands here in the language of the
  * site.
  */
-export function DateField({ value, ...rest }: DateFieldProps) {
-  const words = dateWords(useLanguage(), value)
+export function DateField({ value, words, ...rest }: DateFieldProps) {
+  const usual = dateWords(useLanguage(), value)
   return (
     <TextField
       {...rest}
@@ -22,7 +24,7 @@ export function DateField({ value, ...rest }: DateFieldProps) {
       value={value}
       leading={
         <span className={styles.words} data-blank={value === ''} aria-hidden="true">
-          {words}
+          {words ?? usual}
         </span>
       }
     />

@@ -5,7 +5,7 @@ type EmptyRowProps = {
   readonly icon: ReactNode
   readonly title: string
   /** Why it is empty, or what to do next. */
-  readonly text: string
+  readonly text?: ReactNode
   readonly action?: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function EmptyRow({ icon, title, text, action }: EmptyRowProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
       </div>
       {action}
     </div>

@@ -157,17 +157,13 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       onOpen={({ adjustmentId }) => become({ key: adjustmentId, isNew: false })}
       isEmptyGood={query.state === 'proposed'}
       empty={t(query.state === null ? 'backOffice.adjustments.empty' : 'backOffice.table.noneHere')}
-      emptyText={
-        mayAct && query.state === null
-          ? t('backOffice.adjustments.emptyText', { add: t('backOffice.adjustments.add') })
-          : undefined
-      }
+      emptyText={query.state === null ? t('backOffice.adjustments.emptyText') : undefined}
       add={mayAct && { label: t('backOffice.adjustments.add'), onPress: () => begin() }}
+      about={t('backOffice.adjustments.hint')}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
           <QueueLine queue={proposed} now={now} isLatestFirst sinceOf={({ at }) => at} />
-          <Muted>{t('backOffice.adjustments.hint')}</Muted>
         </>
       }
       tools={

@@ -15,7 +15,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
@@ -103,7 +103,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
       isEmptyGood={query.state === 'applied'}
       empty={t(query.state === null ? 'backOffice.agents.empty' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.agents.emptyText')}
-      above={<Muted>{t('backOffice.agents.about')}</Muted>}
+      about={t('backOffice.agents.about')}
     >
       <Sheet open={shown !== null} title={t('backOffice.agents.one')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (

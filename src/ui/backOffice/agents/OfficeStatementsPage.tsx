@@ -116,8 +116,9 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
       onOpen={({ statementId }) => show(statementId)}
       isEmptyGood={query.state === 'due' || query.state === 'signed'}
       empty={t(query.state === null ? 'backOffice.agents.noStatements' : 'backOffice.table.noneHere')}
+      emptyWay={{ label: t('backOffice.place.agents'), to: '/admin/agents' }}
       emptyText={t('backOffice.agents.noStatementsText', { at: dayTime(t, nextClosing(now()), now()) })}
-      above={<Muted>{t('backOffice.agents.statementsAbout')}</Muted>}
+      about={t('backOffice.agents.statementsAbout')}
     >
       <Sheet open={shown !== null} title={t('backOffice.agents.statement')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (

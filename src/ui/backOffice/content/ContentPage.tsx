@@ -179,7 +179,12 @@ function ContentList({ actors, backOffice, logic, now, kind, onOpen, onBegin }: 
       isNumber: true,
     },
     { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug, isExtra: true },
-    { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by} · ${dayTime(t, at, now())}` },
+    {
+      id: 'by',
+      label: t('backOffice.content.savedBy'),
+      cell: ({ by, at }) => `${by} · ${dayTime(t, at, now())}`,
+      isLong: true,
+    },
     { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true, isNumber: true },
   ]
   return (

@@ -147,6 +147,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
       onOpen={({ orderId }) => setOpen(orderId)}
       empty={t('backOffice.orders.empty')}
       emptyText={t('backOffice.orders.emptyText')}
+      emptyWay={{ label: t('backOffice.place.deposits'), to: '/admin/money/deposits' }}
       above={
         <Muted digits role="status">
           {total !== null && total > 0 && t('backOffice.orders.total', { total })}

@@ -82,12 +82,16 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   // How often the open form began again.
   const [again, setAgain] = useState(0)
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
+  const kindOf = ({ fields }: OfficeActivity) => t(`officeActivities.kinds.${fields.kind}`)
+  const tellsKind = (activity: OfficeActivity) => tells(nameOf(activity), kindOf(activity))
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
     {
       id: 'kind',
       label: t('officeActivities.kind'),
-      cell: ({ fields }) => t(`officeActivities.kinds.${fields.kind}`),
+      // Its title says it of most.
+      cell: (activity) => (tellsKind(activity) ? '' : kindOf(activity)),
+      isExtra: items.every(tellsKind),
     },
     {
       id: 'state',
@@ -106,6 +110,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       id: 'when',
       label: t('officeActivities.when'),
       cell: ({ fields }) => <Whole text={`${siteDay(fields.startsAt)} – ${siteDay(fields.endsAt)}`} />,
+      isLong: true,
     },
     {
       id: 'from',
@@ -227,6 +232,15 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       </Sheet>
     </TablePage>
   )
+}
+
+/** Whether the title of an activity says of which kind it is: it has the letters of the kind, in their order. */
+function tells(name: string, kind: string): boolean {
+  let at = -1
+  return Array.from(kind.toLowerCase()).every((letter) => {
+    at = name.toLowerCase().indexOf(letter, at + 1)
+    return at !== -1
+  })
 }
 
 /** Whether an activity is in a part of the list. */

@@ -7,8 +7,10 @@ import type { goodsActMachine, officePointGoodsMachine } from '#src/machines/bac
 import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { CoinPile } from '#src/ui/shared/CoinPile.tsx'
 import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenRow } from '../act/useOpenRow.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
@@ -16,6 +18,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { GoodsForm } from './GoodsForm.tsx'
+import styles from './goods.module.css'
 
 type GoodsLogic = RaisesLogic & { readonly goods: typeof officePointGoodsMachine; readonly goodsAct: typeof goodsActMachine }
 
@@ -36,7 +39,19 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
     return named === undefined ? id : nameOf(named)
   }
   const columns: readonly Column<OfficeGoods>[] = [
-    { id: 'name', label: t('backOffice.goods.name'), cell: nameOf, isFixed: true },
+    {
+      id: 'name',
+      label: t('backOffice.goods.name'),
+      cell: (goods) => (
+        <Row as="span">
+          <span className={styles.pile}>
+            <CoinPile coins={goods.coins} />
+          </span>
+          {nameOf(goods)}
+        </Row>
+      ),
+      isFixed: true,
+    },
     { id: 'price', label: t('backOffice.goods.price'), cell: ({ price }) => formatMoney('POINT', price), isNumber: true },
     { id: 'coins', label: t('backOffice.goods.coins'), cell: ({ coins }) => formatMoney('GOLD', coins), isNumber: true },
     {
@@ -44,6 +59,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       label: t('backOffice.goods.memberPriceHead'),
       cell: ({ memberPrice }) => (memberPrice === null ? '–' : formatAmount('FEN', memberPrice)),
       isNumber: true,
+      isExtra: true,
     },
     {
       id: 'sold',
@@ -57,7 +73,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       cell: ({ limit }) => limit ?? t('backOffice.goods.noLimit'),
       isNumber: true,
     },
-    { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place, isNumber: true },
+    { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place, isNumber: true, isExtra: true },
     {
       id: 'state',
       label: t('backOffice.goods.state'),
@@ -79,7 +95,6 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       filters={[{ id: 'text', label: t('backOffice.goods.search'), kind: 'text' }]}
       columns={columns}
       keyOf={({ goodsId }) => goodsId}
-      onPhone="facts"
       onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
       empty={t('backOffice.goods.empty')}
       above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={nameById} />}

@@ -20,7 +20,7 @@ type CourseProps = {
   readonly figure: Figure
 }
 
-/** One figure day by day as a chart, with the days before it as a line where those had any, and in words its average, its highest day and its lowest. */
+/** One figure day by day as a chart, with the days before it as a line where those had any, and in words its average, and its highest day and its lowest where one day alone was that. */
 export function Course({ days, earlier, figure }: CourseProps) {
   const { t } = useTranslation('backOffice')
   const label = t(`backOffice.reports.${figure}`)
@@ -37,15 +37,20 @@ export function Course({ days, earlier, figure }: CourseProps) {
   const words = (amount: Amount) => formatMoney<Asset>(FIGURES[figure], amount)
   const facts = [
     { name: t('backOffice.reports.average'), value: words(course.average), day: null },
-    { name: t('backOffice.reports.highest'), value: words(course.highest[figure]), day: course.highest.day },
-    { name: t('backOffice.reports.lowest'), value: words(course.lowest[figure]), day: course.lowest.day },
+    ...[
+      { name: t('backOffice.reports.highest'), day: course.highest },
+      { name: t('backOffice.reports.lowest'), day: course.lowest },
+    ].flatMap(({ name, day }) => (day === null ? [] : [{ name, value: words(day[figure]), day: day.day }])),
   ]
+  const signs = new Set(days.flatMap((day) => (day[figure] === 0 ? [] : [day[figure] < 0])))
   return (
     <div className={styles.course}>
       <div className={styles.drawing}>
         <p className={styles.legend}>
           <b>{label}</b>
-          <span data-of="days">{t('backOffice.reports.theseDays')}</span>
+          <span data-of="days" data-sign={signs.size > 1 ? 'both' : signs.has(true) ? 'below' : 'above'}>
+            {t('backOffice.reports.theseDays')}
+          </span>
           {before !== undefined && <span data-of="before">{t('backOffice.reports.daysBefore', { days: days.length })}</span>}
         </p>
         <PartBoundary waiting={<Skeleton className={styles.chart} />}>

@@ -46,6 +46,8 @@ const NOTES = ['net', 'deposits', 'days'] as const
 const SPANS = [7, 14, 30] as const
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
+/** The figure whose chart a visit begins with: every site has it. */
+const FIRST_FIGURE: Figure = 'stakes'
 
 /** Whether anything came or went on a day. */
 const isMoved = (day: DayFigures): boolean => FIGURE_NAMES.some((name) => day[name] !== 0)
@@ -87,7 +89,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const { items: days, isKnown, errorKey: daysErrorKey } = useSelector(list, (snapshot) => snapshot.context)
   const opening = useMemo(() => openingFigure(days), [days])
-  const figure = FIGURE_NAMES.find((name) => name === address.get('figure')) ?? opening ?? 'net'
+  const figure = FIGURE_NAMES.find((name) => name === address.get('figure')) ?? FIRST_FIGURE
   // A day on which nothing moved would be a row of its date alone.
   const folded = days.filter((day) => !isMoved(day)).length
   // A line along the bottom of a scale that nothing gave would say less.
@@ -173,11 +175,11 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
           )}
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           {days.length > 0 && isNothing && (
-            <p>
+            <Muted>
               {opening === null
                 ? t('backOffice.reports.nothingAtAll')
                 : t('backOffice.reports.nothing', { figure: t(`backOffice.reports.${figure}`) })}
-            </p>
+            </Muted>
           )}
           {!isNothing && <Course days={days} earlier={isEarlierKnown ? earlierDays : null} figure={figure} />}
           <div className={styles.below}>

@@ -10,6 +10,8 @@ import type {
 } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
@@ -34,6 +36,9 @@ type AnnouncementsLogic = {
 /** What the address says instead of a room for what is said on the whole site. */
 const SITE = 'site'
 
+/** What the address says where announcements in all languages are shown. */
+const EVERY = 'every'
+
 const TONES = { showing: 'brand', planned: 'gold', over: 'neutral' } as const
 
 /** Announcements of the site and of its rooms: what was said where and until when, and the way to say more or take it back. */
@@ -55,9 +60,12 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
   const chosenState = ANNOUNCEMENT_STATES.find((one) => one === address.get('state')) ?? ''
   /** How many stand so, once all of them are here. */
   const countOf = (state: typeof chosenState) =>
-    isKnown && !more ? String(items.filter((one) => state === '' || stateOf(one) === state).length) : null
+    isKnown && !more ? String(items.filter((one) => isRead(one) && (state === '' || stateOf(one) === state)).length) : null
   const chosenRoom = address.get('room')
-  const chosenLanguage = address.get('language')
+  // Most are said in each language: one sees those of the page's, and asks for others.
+  const chosenLanguage = address.get('language') ?? language
+  const isRead = (one: OfficeAnnouncement) => chosenLanguage === EVERY || one.language === null || one.language === chosenLanguage
+  const hidden = items.filter((one) => !isRead(one)).length
   const when = ({ from, until }: OfficeAnnouncement) => {
     if (from === null && until === null) return t('backOffice.announcements.always')
     if (from === null) return t('backOffice.announcements.when.until', { until: time(until ?? 0) })
@@ -73,7 +81,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
     announcement.language === null
       ? t('backOffice.announcements.everyLanguage')
       : t(`backOffice.language.${announcement.language}`)
-  const isMixed = new Set(items.map(readers)).size > 1
+  const isMixed = chosenLanguage === EVERY && new Set(items.map(readers)).size > 1
   const own = t(`backOffice.language.${language}`)
   /** Those that show first, then by their rooms, and in each the readers of the page's language first. */
   const order = (one: OfficeAnnouncement, other: OfficeAnnouncement) =>
@@ -84,7 +92,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
     t(room === null ? 'backOffice.announcements.everywhere' : 'backOffice.announcements.inRooms')
   const isGrouped = new Set(items.map(groupOf)).size > 1
   const columns: readonly Column<OfficeAnnouncement>[] = [
-    { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true },
+    { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true, isProse: true },
     {
       id: 'state',
       label: t('backOffice.operators.state'),
@@ -99,7 +107,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       label: t('backOffice.announcements.room'),
       cell: ({ room }) => (room === null && isGrouped ? '' : place(room)),
     },
-    { id: 'when', label: t('backOffice.announcements.shown'), cell: when },
+    { id: 'when', label: t('backOffice.announcements.shown'), cell: when, isLong: true },
     { id: 'language', label: t('backOffice.content.language'), cell: readers, isExtra: !isMixed },
     {
       id: 'audience',
@@ -146,13 +154,20 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
           id: 'language',
           label: t('backOffice.content.language'),
           kind: 'choice',
-          options: LANGUAGES.map((value) => ({ value, label: t(`backOffice.language.${value}`) })),
+          usual: own,
+          options: [
+            ...LANGUAGES.filter((value) => value !== language).map((value) => ({
+              value,
+              label: t(`backOffice.language.${value}`),
+            })),
+            { value: EVERY, label: t('backOffice.announcements.everyLanguage') },
+          ],
         },
       ]}
       keeps={(one) =>
         (chosenState === '' || stateOf(one) === chosenState) &&
         (chosenRoom === null || (one.room ?? SITE) === chosenRoom) &&
-        (chosenLanguage === null || one.language === null || one.language === chosenLanguage)
+        isRead(one)
       }
       order={order}
       columns={columns}
@@ -160,10 +175,18 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       groupOf={isGrouped ? groupOf : undefined}
       firstGroup={t('backOffice.announcements.everywhere')}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
-      empty={t('backOffice.announcements.empty')}
-      emptyText={t('backOffice.announcements.emptyText')}
+      empty={t(items.length === 0 ? 'backOffice.announcements.empty' : 'backOffice.table.noneHere')}
+      emptyText={items.length === 0 ? t('backOffice.announcements.emptyText') : undefined}
       add={mayAct && { label: t('backOffice.announcements.add'), onPress: begin }}
     >
+      {hidden > 0 && (
+        <Row between wrap>
+          <Muted>{t('backOffice.announcements.hidden', { number: hidden })}</Muted>
+          <Button variant="outline" onClick={() => address.set({ language: EVERY })}>
+            {t('backOffice.announcements.showEvery')}
+          </Button>
+        </Row>
+      )}
       <Sheet
         open={isOpen}
         title={t(open?.isNew === true ? 'backOffice.announcements.add' : 'backOffice.announcements.remove')}

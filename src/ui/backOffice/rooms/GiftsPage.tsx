@@ -42,7 +42,11 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       isFixed: true,
     },
     { id: 'price', label: t('backOffice.gifts.price'), cell: ({ price }) => price.toLocaleString('en-US'), isNumber: true },
-    { id: 'type', label: t('backOffice.gifts.type'), cell: ({ giftType }) => t(`backOffice.gifts.types.${giftType}`) },
+    {
+      id: 'type',
+      label: t('backOffice.gifts.effect'),
+      cell: ({ giftType }) => (giftType === 'large' ? t('backOffice.gifts.fullScreen') : '–'),
+    },
     {
       id: 'state',
       label: t('backOffice.gifts.state'),

@@ -2,7 +2,6 @@ import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeConversation } from '#src/api/model/support.ts'
 import type { OfficeSupport } from '#src/machines/backOffice/officeSupportMachine.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActing } from '#src/ui/shared/useActing.ts'
@@ -47,16 +46,7 @@ export function LiveChats({ support, act, mayAct, me, now, onOpen }: LiveChatsPr
         <FullEmpty
           icon={<MessagesSquare size={24} />}
           title={t('backOffice.chats.quiet')}
-          // The switch has said that one is away.
-          {...(mayAct && !isAvailable
-            ? {
-                action: (
-                  <Button busy={busy} onClick={() => become(true)}>
-                    {t('backOffice.chats.start')}
-                  </Button>
-                ),
-              }
-            : { text: t('backOffice.chats.quietText') })}
+          text={t(mayAct && !isAvailable ? 'backOffice.chats.awayText' : 'backOffice.chats.quietText')}
         />
       ) : (
         <>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { CHANNELS } from '#src/api/model/contact.ts'
-import { DELIVERY_STATES, type OfficeDelivery } from '#src/api/model/officeDelivery.ts'
+import { DELIVERY_STATES, type DeliveryState, type OfficeDelivery } from '#src/api/model/officeDelivery.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type {
   DeliveryRetried,
@@ -13,7 +14,7 @@ import type {
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
@@ -36,19 +37,27 @@ type OfficeDeliveriesPageProps = {
 }
 
 const TONES = { waiting: 'neutral', sent: 'brand', failed: 'warn', lapsed: 'neutral' } as const
+/** Those that did not go, as the address names them. */
+const TROUBLE = 'trouble'
+type View = typeof TROUBLE | DeliveryState
+const VIEWS: readonly View[] = [TROUBLE, ...DELIVERY_STATES]
 const KINDS = ['code', 'known', 'security'] as const
 
-/** Messages to phones and e-mail addresses: those in trouble, why, and the way to try one again. */
+/** Messages to phones and e-mail addresses: those in trouble, why, and the way to try one again; where none is, those that went. */
 export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }: OfficeDeliveriesPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
+  // What one begins with stays, whatever becomes of the figures.
+  const [opensWith, setOpensWith] = useState<View | null>(null)
+  const view = VIEWS.find((one) => one === address.get('state')) ?? opensWith ?? TROUBLE
   const query = {
-    state: DELIVERY_STATES.find((state) => state === address.get('state')) ?? null,
+    state: view === TROUBLE ? null : view,
     channel: CHANNELS.find((channel) => channel === address.get('channel')) ?? null,
   }
   const list = useActorRef(logic.deliveries, { input: { query } })
   const countOf = useFigures(list)
   const figures = useSelector(list, (snapshot) => snapshot.context.figures) ?? null
+  if (opensWith === null && figures !== null) setOpensWith((figures['trouble'] ?? 0) > 0 ? TROUBLE : 'sent')
   const lost = figures?.['lostLately'] ?? 0
   const facts = [
     { id: 'sent', name: t('backOffice.deliveries.now.sent'), value: figures?.['sentLately'] ?? 0, more: '', warns: false },
@@ -96,12 +105,13 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       address={address}
       list={list}
       query={query}
+      hasParts
       views={
         <ViewChips
           label={t('backOffice.deliveries.state')}
-          chosen={query.state ?? ''}
+          chosen={view}
           options={[
-            { value: '', label: t('backOffice.deliveries.trouble'), count: countOf('trouble') },
+            { value: TROUBLE, label: t('backOffice.deliveries.trouble'), count: countOf('trouble') },
             ...DELIVERY_STATES.map((value) => ({
               value,
               label: t(`backOffice.deliveries.states.${value}`),
@@ -122,15 +132,17 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       columns={columns}
       keyOf={({ deliveryId }) => deliveryId}
       onOpen={({ deliveryId }) => show(deliveryId)}
-      empty={t(query.state === null ? 'backOffice.deliveries.empty' : 'backOffice.table.noneHere')}
+      empty={t(
+        view === TROUBLE
+          ? 'backOffice.deliveries.empty'
+          : view === 'sent'
+            ? 'backOffice.deliveries.none'
+            : 'backOffice.table.noneHere',
+      )}
       isEmptyGood={query.state === null}
-      emptyText={<LastSent deliveries={logic.deliveries} now={now} />}
-      above={
-        <>
-          {figures !== null && <NowTiles facts={facts} />}
-          <Muted>{t('backOffice.deliveries.about')}</Muted>
-        </>
-      }
+      emptyText={view === TROUBLE ? <LastSent deliveries={logic.deliveries} now={now} /> : t('backOffice.deliveries.about')}
+      about={t('backOffice.deliveries.about')}
+      above={figures !== null && <NowTiles facts={facts} />}
     >
       <Sheet open={shown !== null} title={t('backOffice.deliveries.one')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (

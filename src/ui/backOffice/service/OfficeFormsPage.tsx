@@ -106,6 +106,7 @@ export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: Offi
       isEmptyGood={query.state === 'new'}
       empty={t(query.state === null ? 'backOffice.forms.empty' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.forms.emptyText')}
+      emptyWay={{ label: t('backOffice.place.letters'), to: '/admin/service/letters' }}
     >
       <Sheet open={open !== null} title={t('backOffice.forms.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && (

@@ -97,6 +97,7 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       isEmptyGood={query.state === 'sent'}
       empty={t(query.state === null ? 'backOffice.letters.empty' : 'backOffice.table.noneHere')}
       emptyText={t('backOffice.letters.emptyText')}
+      emptyWay={{ label: t('backOffice.place.forms'), to: '/admin/service/forms' }}
     >
       <Sheet open={open !== null} title={t('backOffice.letters.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && (

@@ -35,6 +35,8 @@ type SettingFormProps = {
 export function SettingForm({ setting, act, preview }: SettingFormProps) {
   const { t } = useTranslation('backOffice')
   const { key } = setting
+  // Where its name says it all there are no more words.
+  const about = t(`backOffice.settings.about.${key}`)
   const inForce = setting.value ?? setting.unset
   const declared = settingOf(key)
   const [value, setValue] = useState(inForce)
@@ -57,7 +59,7 @@ export function SettingForm({ setting, act, preview }: SettingFormProps) {
     >
       {(isTried) => (
         <>
-          <Muted>{t(`backOffice.settings.about.${key}`)}</Muted>
+          {about !== '' && <Muted>{about}</Muted>}
           {declared.stricter !== null && <Muted role={isTried && loosens ? 'alert' : undefined}>{onlyTighter()}</Muted>}
           {declared.gives !== undefined && <Muted>{t('backOffice.raises.hint')}</Muted>}
           {declared.kind === 'choice' ? (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ShieldCheck } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsIn } from '#src/api/model/maintenance.ts'
@@ -78,6 +79,11 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       cell: (setting) => (
         <>
           <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
+          {settingOf(setting.key).right === 'site.approve' && (
+            <span className={styles.sign} title={whoWords(setting.key)}>
+              <ShieldCheck size={16} role="img" aria-label={whoWords(setting.key)} />
+            </span>
+          )}
           {isChanged(setting) && (
             <Muted size={12}>
               {t('backOffice.settings.usually', { value: settingWords(t, { ...setting, value: null }, 60) })}
@@ -92,15 +98,6 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       label: t('backOffice.settings.aboutHead'),
       cell: ({ key }) => t(`backOffice.settings.about.${key}`),
       isProse: true,
-    },
-    {
-      id: 'right',
-      label: t('backOffice.settings.who'),
-      cell: ({ key }) => (
-        <Muted as="span" size={12} className={styles.who}>
-          {whoWords(key)}
-        </Muted>
-      ),
     },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
   ]
@@ -135,6 +132,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       groupOf={({ key }) => t(`backOffice.settings.group.${groupOf(key)}`)}
       columns={columns}
       keyOf={({ key }) => key}
+      about={t('backOffice.settings.signs')}
       onOpen={mayAct ? ({ key }) => show(key) : undefined}
       empty={t('backOffice.settings.noneFound')}
       above={

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -9,6 +10,7 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { PageHead } from '../PageHead.tsx'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
+import { isFiltered } from './filtered.ts'
 import { Nothing } from './Nothing.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
@@ -69,15 +71,20 @@ export function CardsPage<Item, Query, View extends string>({
   useTableKeys(page)
   useTitle(tabTitle, title)
   useListQuery(list, query)
+  const isBare =
+    useSelector(list, ({ context }) => context.isKnown && context.items.length === 0) && !isFiltered(address, filters)
   return (
     <Stack ref={page} className={styles.cards}>
       <PageHead title={title}>
-        <Muted size={12} className={styles.keys}>
-          {t('backOffice.table.keys', KEYS)}
-        </Muted>
+        {!isBare && (
+          <Muted size={12} className={styles.keys}>
+            {t('backOffice.table.keys', KEYS)}
+          </Muted>
+        )}
       </PageHead>
       <ViewChips {...views} onChoose={(view) => address.set({ view: view === views.options[0]?.value ? null : view })} />
-      <FilterBar address={address} filters={filters} />
+      {/* Nothing can be filtered where nothing is. */}
+      {!isBare && <FilterBar address={address} filters={filters} />}
       {above}
       <PagedList
         list={list}

@@ -18,6 +18,8 @@ export type Column<Row> = {
   readonly isMark?: boolean
   /** Sentences: on a phone they stand without the column's name. */
   readonly isProse?: boolean
+  /** Too long for half a line of a record on a phone: it has a whole one. */
+  readonly isLong?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -33,14 +35,14 @@ type DataTableProps<Row> = {
   /** The heading that comes before the others, where rows stand under it. */
   readonly firstGroup?: string | undefined
   /**
-   * What a row is on a phone: two or three short lines, unless said otherwise; a card with a line each cell, where there is something to
+   * What a row is on a phone: a few short lines of two facts each, unless said otherwise; a card with a line each cell, where there is something to
    * write in them; or a card whose facts stand in two columns, each below its name, where facts are many, or are compared.
    */
   readonly onPhone?: OnPhone
 }
 export type OnPhone = 'record' | 'card' | 'facts'
 
-/** Rows and columns; on a phone each row is a record of its own, whose facts say what they are. */
+/** Rows and columns; on a phone each row is a record of its own, whose facts say what they are, two a line. */
 export function DataTable<Row>({
   label,
   rows,
@@ -86,6 +88,7 @@ export function DataTable<Row>({
                       column.isNumber === true && styles.number,
                       column.isMark === true && styles.mark,
                       column.isProse === true && styles.prose,
+                      column.isLong === true && styles.long,
                       isBlank(content) && styles.blank,
                     )}
                     data-label={column.label}

@@ -36,7 +36,7 @@ type FilterBarProps = {
   readonly filters: readonly Filter[]
   /** What chooses among them at one press. */
   readonly beside?: ReactNode
-  /** A button at the end of the first line; false = there is none. */
+  /** A button below the first line, beside what unfolds the others; false = there is none. */
   readonly add?: Adding | false
   /** What else stands beside them. */
   readonly children?: ReactNode
@@ -74,12 +74,14 @@ export function FilterBar({ address, filters, beside, add = false, children }: F
           onClick={() => setOpen(!isOpen)}
         >
           <SlidersHorizontal size={20} aria-hidden="true" />
-          {used > 0 && used}
+          <span className={styles.unfoldWord}>{more}</span>
+          {used > 0 && <span className={styles.count}>{used}</span>}
         </Button>
       )}
       {add !== false && (
-        <Button className={styles.add} aria-label={add.label} title={add.label} onClick={add.onPress}>
+        <Button className={styles.add} onClick={add.onPress}>
           <Plus size={20} aria-hidden="true" />
+          {add.label}
         </Button>
       )}
       {choices.map((filter) => (
@@ -99,12 +101,14 @@ export function FilterBar({ address, filters, beside, add = false, children }: F
               key={id}
               label={label}
               value={address.get(id) ?? usual ?? ''}
+              // As days stand in the rows.
+              words={(address.get(id) ?? usual) || t('backOffice.table.anyDay')}
               onChange={(event) => address.set({ [id]: event.target.value })}
             />
           ))}
         </div>
       )}
-      {beside !== undefined && <div>{beside}</div>}
+      {beside !== undefined && <div className={styles.beside}>{beside}</div>}
       {isFiltered(address, filters) && (
         <Button variant="plain" className={styles.clear} onClick={() => clearFilters(address, filters)}>
           {t('backOffice.table.clear')}

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -14,7 +14,7 @@ import { ColumnChoice, shownColumns } from './ColumnChoice.tsx'
 import { type Column, DataTable, type OnPhone } from './DataTable.tsx'
 import { type Adding, type Filter, FilterBar } from './FilterBar.tsx'
 import { isFiltered } from './filtered.ts'
-import { Nothing } from './Nothing.tsx'
+import { Nothing, type WayOn } from './Nothing.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
@@ -49,7 +49,11 @@ type TablePageProps<Item, Query> = {
   readonly isEmptyGood?: boolean
   /** What to do next, where nothing is there and nothing was looked for. */
   readonly emptyText?: ReactNode
-  /** The parts of the list, one at a time, above its filters. */
+  /** Where to look, where nothing is there and nothing can be begun. */
+  readonly emptyWay?: WayOn | undefined
+  /** Its parts are different lists: one with nothing in it says nothing of the others. */
+  readonly hasParts?: boolean
+  /** The parts of the list, one at a time, above its filters; the address names the chosen one `state`. */
   readonly views?: ReactNode
   /** Begins something new: beside the title, on a phone beside the search. False = one may not. */
   readonly add?: Adding | false
@@ -57,10 +61,15 @@ type TablePageProps<Item, Query> = {
   readonly beside?: ReactNode
   /** What else is done with the table: beside the title, on a phone with the filters. */
   readonly tools?: ReactNode
+  /** What has to be known of its rows, where there are any. */
+  readonly about?: string
   /** What stands above the table. */
   readonly above?: ReactNode
   readonly children?: ReactNode
 }
+
+/** How the address names the part of a list that is shown; all of it without. */
+const VIEW = 'state'
 
 /** A page of the back office that is a table: its filters, columns and pages, and its keys (j, k, Enter, /). */
 export function TablePage<Item, Query>({ title, tabTitle, address, list, query, ...rest }: TablePageProps<Item, Query>) {
@@ -76,11 +85,14 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
     order,
     empty,
     emptyText,
+    emptyWay,
     isEmptyGood = false,
+    hasParts = false,
     views,
     add = false,
     beside,
     tools,
+    about,
     above,
     children,
   } = rest
@@ -92,9 +104,17 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   const isWide = useWide()
   const isBare =
     useSelector(list, ({ context }) => context.isKnown && context.items.length === 0) && !isFiltered(address, filters)
-  const nothing = <Nothing address={address} filters={filters} title={empty} text={emptyText} isGood={isEmptyGood} />
-  // Nothing that is there at all is neither saved nor seen by columns.
-  const all = isBare ? undefined : (
+  const nothing = (
+    <Nothing
+      address={address}
+      filters={filters}
+      title={empty}
+      text={emptyText}
+      isGood={isEmptyGood}
+      act={add === false ? (emptyWay ?? false) : add}
+    />
+  )
+  const all = (
     <>
       {tools}
       <ColumnChoice columns={columns} address={address} />
@@ -103,17 +123,22 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   return (
     <Stack ref={page} className={styles.page}>
       <PageHead title={title}>
-        {isWide && (!isBare || add !== false) && (
+        {isWide && !isBare && (
           <Row wrap>
             {all}
             {add !== false && <Button onClick={add.onPress}>{add.label}</Button>}
           </Row>
         )}
       </PageHead>
-      {views}
-      <FilterBar address={address} filters={filters} beside={beside} add={isWide ? false : add}>
-        {isWide ? undefined : all}
-      </FilterBar>
+      {/* Nor are there parts of nothing. */}
+      {(!isBare || hasParts || address.get(VIEW) !== null) && views}
+      {/* Nothing can be filtered where nothing is; what begins something stands there then. */}
+      {!isBare && (
+        <FilterBar address={address} filters={filters} beside={beside} add={isWide ? false : add}>
+          {isWide ? undefined : all}
+        </FilterBar>
+      )}
+      {!isBare && about !== undefined && <Muted>{about}</Muted>}
       {above}
       <PagedList
         list={list}

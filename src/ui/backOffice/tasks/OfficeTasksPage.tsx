@@ -65,7 +65,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
     },
     { id: 'target', label: t('backOffice.tasks.target'), cell: (task) => amountWords(task), isNumber: true },
     { id: 'points', label: t('backOffice.tasks.points'), cell: ({ points }) => points, isNumber: true },
-    { id: 'place', label: t('backOffice.tasks.place'), cell: ({ place }) => place, isNumber: true },
+    { id: 'place', label: t('backOffice.tasks.place'), cell: ({ place }) => place, isNumber: true, isExtra: true },
     { id: 'code', label: t('backOffice.tasks.code'), cell: ({ id }) => id, isExtra: true },
   ]
   return (

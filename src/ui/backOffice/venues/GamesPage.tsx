@@ -153,7 +153,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       onPhone="facts"
       onOpen={mayAct ? ({ game }) => show(game) : undefined}
       empty={t('backOffice.games.empty')}
-      above={<Muted>{t('backOffice.games.stakeHead')}</Muted>}
+      about={t('backOffice.games.stakeHead')}
     >
       <Sheet
         open={shown !== null}

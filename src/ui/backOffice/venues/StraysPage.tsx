@@ -8,7 +8,6 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
@@ -91,12 +90,8 @@ export function StraysPage({ actors, backOffice, logic, now, makeId }: StraysPag
       empty={t('backOffice.strays.empty')}
       emptyText={t('backOffice.strays.about')}
       isEmptyGood
-      above={
-        <>
-          <SignatureNote backOffice={backOffice} now={now} />
-          {items.length > 0 && <Muted>{t('backOffice.strays.about')}</Muted>}
-        </>
-      }
+      about={t('backOffice.strays.about')}
+      above={<SignatureNote backOffice={backOffice} now={now} />}
     >
       <RefusedActs logic={logic.refusedActs} query={query} now={now} />
       <Sheet

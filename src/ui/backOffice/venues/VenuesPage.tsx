@@ -51,9 +51,11 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
       id: 'planned',
       label: t('backOffice.venues.planned'),
       cell: ({ from, until }) => plannedWords(from, until),
+      // Of no use while nothing is planned anywhere.
+      isExtra: items.every(({ from, until }) => plannedWords(from, until) === '–'),
     },
     { id: 'kind', label: t('backOffice.venues.kind'), cell: ({ kind }) => t(`backOffice.venues.kinds.${kind}`) },
-    { id: 'place', label: t('backOffice.venues.place'), cell: ({ place }) => place, isNumber: true },
+    { id: 'place', label: t('backOffice.venues.place'), cell: ({ place }) => place, isNumber: true, isExtra: true },
     { id: 'code', label: t('backOffice.venues.code'), cell: ({ venue }) => venue, isExtra: true },
     { id: 'brand', label: t('backOffice.venues.brand'), cell: ({ brand }) => brand, isExtra: true },
   ]

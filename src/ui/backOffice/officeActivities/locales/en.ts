@@ -40,7 +40,6 @@ export const words: SameKeys<typeof chinese> = {
     state: 'State',
     when: 'Days',
     usedOf: 'Spent of budget',
-    unused: '0 / {{budgets}}',
     spentOf: '{{sums}} {{asset}}',
     search: 'Search activities',
     startsAt: 'Begins (UTC+8)',

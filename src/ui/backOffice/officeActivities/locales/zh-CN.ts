@@ -37,7 +37,6 @@ export const words = {
     state: '状态',
     when: '日期',
     usedOf: '已用 / 预算',
-    unused: '0 / {{budgets}}',
     spentOf: '{{asset}} {{sums}}',
     search: '搜索活动',
     startsAt: '开始时间（北京时间）',
