@@ -20,7 +20,8 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LEAGUES, LOOPS } from './demo/cast.ts'
 import { hasMatches, makeFixture, markOf, takenAround } from './demo/fixtures.ts'
-import { GREETINGS, linesOf, NOTICES } from './demo/lines.ts'
+import { GREETINGS, linesOf } from './demo/lines.ts'
+import { announceFirst } from './demoNotices.ts'
 import { anchorInEnglish, DEMO_NAMES, DEMO_THANKS } from './demo/names.ts'
 import { rowAfter, tellPast, wholePast } from './matchPast.ts'
 import { createRandom, type Random } from './play/random.ts'
@@ -70,15 +71,7 @@ export async function seedWorld(services: Services, random: Random = createRando
     const matches = await addMatches(tx, random)
     const bots = BOTS.filter(({ language }) => services.env.languages.includes(language))
     await addAnchors(tx, matches, bots, random)
-    const tonight = { category: 1, pmdTimerStart: tx.at, pmdTimerEnd: tx.at + 2 * HOUR }
-    for (const [place, notice] of NOTICES.slice(0, 3).entries()) {
-      const times = place === 2 ? tonight : { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
-      for (const language of LANGUAGES) {
-        // All are of one moment: their ids put them in the same order in every language.
-        const id = `n-demo-${place}-${language}`
-        await postAnnouncement(tx, { id, room: LOBBY, content: notice[language], language, ...times })
-      }
-    }
+    await announceFirst(tx)
     return true
   })
   if (isNew) await seedContent(services)
