@@ -2,6 +2,7 @@ import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { announceNext } from '../live/anchors/nextTimes.ts'
 import { pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
+import { ANCHORS } from './demo/cast.ts'
 import type { SimContext } from './demo/context.ts'
 
 const SECOND = 1_000
@@ -25,7 +26,9 @@ export async function playAnchors(context: SimContext, elapsed: number): Promise
     if (publishing(row.anchor_room_id) || row.owner_id !== null) continue
     const next = step(context, row, playing, elapsed)
     if (next === 'stay') continue
-    const { status, nextAt } = next === 'back' ? await comeBack(context, row) : next
+    const moved = next === 'back' ? await comeBack(context, row) : next
+    if (moved === null) continue
+    const { status, nextAt } = moved
     await services.anchors.setStatus(row.anchor_room_id, status, nextAt)
     if (row.status === 'On1') playing -= 1
     if (status === 'On1') playing += 1
@@ -66,10 +69,32 @@ function readAnchors({ services }: SimContext): Promise<AnchorRow[]> {
     .execute()
 }
 
-/** Gives an anchor who comes back a match of their sport that nobody casts yet, if there is one, and says what they are then: they play, or wait for it to begin. */
-function comeBack({ services }: SimContext, row: AnchorRow): Promise<Next> {
+/** The league that a title of the demo names: its anchor casts no match of another. */
+const LEAGUE_NAMED: ReadonlyMap<string, string> = new Map(
+  ANCHORS.flatMap(({ title, leagueId }) => (leagueId === undefined ? [] : [[title, leagueId] as const])),
+)
+
+/**
+ * Gives an anchor who comes back a match of their sport that nobody casts yet, if there is one, and says what they are then: they play, or
+ * wait for it to begin. Null = they stay away, for there is no match of the league that their title names.
+ */
+function comeBack({ services }: SimContext, row: AnchorRow): Promise<Next | null> {
   return services.write(async (tx) => {
     const { db, at } = tx
+    const cast = db.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
+    const league = LEAGUE_NAMED.get(row.title)
+    const ofSport = db
+      .selectFrom('match')
+      .selectAll()
+      .where('sport', '=', row.sport)
+      .where('game_status', 'in', ['live', 'break', 'pre'])
+      .where('start_at', '<=', at + 10 * MINUTE)
+      .where('id', 'not in', cast)
+    const match = await (league === undefined ? ofSport : ofSport.where('league_id', '=', league))
+      .orderBy('start_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (league !== undefined && match === undefined) return null
     // Who comes earlier than announced is not announced any longer.
     if (row.next_at !== null && row.next_at > at)
       await db
@@ -77,17 +102,6 @@ function comeBack({ services }: SimContext, row: AnchorRow): Promise<Next> {
         .where('anchor', '=', row.anchor_room_id)
         .where('start_at', '=', row.next_at)
         .execute()
-    const cast = db.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
-    const match = await db
-      .selectFrom('match')
-      .selectAll()
-      .where('sport', '=', row.sport)
-      .where('game_status', 'in', ['live', 'break', 'pre'])
-      .where('start_at', '<=', at + 10 * MINUTE)
-      .where('id', 'not in', cast)
-      .orderBy('start_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
     await db
       .updateTable('anchor')
       .set({

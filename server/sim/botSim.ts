@@ -1,5 +1,4 @@
-import { LOBBY } from '#src/api/contract/pushes.ts'
-import { type Language, LANGUAGES } from '#src/api/model/format.ts'
+import type { Language } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { coins } from '#src/api/model/money/amount.ts'
 import { playedSeconds } from '#src/api/model/matchEvent.ts'
@@ -13,8 +12,9 @@ import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
 import { type Bot, BOTS, GIFTS } from './demo/cast.ts'
 import type { Happening, SimContext } from './demo/context.ts'
+import { announceAgain } from './demoNotices.ts'
 import { hasMatches } from './demo/fixtures.ts'
-import { fillLine, LINES, linesOf, type Mood, NOTICES } from './demo/lines.ts'
+import { fillLine, LINES, linesOf, type Mood } from './demo/lines.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -24,8 +24,8 @@ const GAPS = { watched: [4_000, 9_000], empty: [4 * MINUTE, 8 * MINUTE], excited
 const EXCITEMENT = 14 * SECOND
 /** Mean time between two gifts in a room, in ms. */
 const GIFT_EVERY = { watched: 50 * SECOND, empty: 30 * MINUTE }
+/** How often it is looked whether an announcement is over, ms. */
 const NOTICE_EVERY = 5 * MINUTE
-const NOTICE_SHOWN = 3 * MINUTE
 /** A bot with fewer coins gets so many more from the house. */
 const TOP_UP = { below: 6_000, amount: 20_000 }
 /** A line that a room does not hear again: the last ones, and all of this time, ms. */
@@ -147,13 +147,7 @@ export function createBots(context: SimContext) {
     const kept = new Set(rooms.map((room) => room.key))
     for (const key of talks.keys()) if (!kept.has(key)) talks.delete(key)
 
-    if (random.happens(elapsed, NOTICE_EVERY)) {
-      const now = services.now()
-      const notice = random.pick(NOTICES)
-      const times = { category: 1, pmdTimerStart: now, pmdTimerEnd: now + NOTICE_SHOWN }
-      for (const language of LANGUAGES)
-        await services.announcements.post({ room: LOBBY, content: notice[language], language, ...times })
-    }
+    if (random.happens(elapsed, NOTICE_EVERY)) await services.write(announceAgain)
   }
 }
 

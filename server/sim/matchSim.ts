@@ -6,7 +6,7 @@ import { dayOf, dayStart } from '#src/api/model/day.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import { MATCH_SPORTS } from './demo/cast.ts'
 import type { SimContext } from './demo/context.ts'
-import { hasMatches, makeFixture, takenAround, USUAL_LENGTH } from './demo/fixtures.ts'
+import { hasMatches, makeFixture, markOf, type Played, takenAround, USUAL_LENGTH, type Wanted } from './demo/fixtures.ts'
 import type { Occasion } from './demo/lines.ts'
 import { type Past, pastOf, rowAfter, tellPast, wholePast } from './matchPast.ts'
 import { isForeseen, moveBall, showHappening } from './demo/matchStory.ts'
@@ -20,8 +20,11 @@ import { ensureRoom } from '../live/rooms/roomRows.ts'
 const MINUTE = 60_000
 const SECOND = 1_000
 const DAY = 1_440 * MINUTE
-/** Fewest matches of each sport that are played, and that are to come. */
-const FEWEST = { played: 3, coming: 3 }
+/** Fewest matches of each sport that are played, and that are to come within hours. */
+const FEWEST = { played: 2, coming: 3 }
+/** How far ahead those are, and how long after the one before it the next begins, in ms: two or three are played at any time. */
+const SOON = 4 * 60 * MINUTE
+const GAPS: Record<MatchSport, number> = { football: 40 * MINUTE, basketball: 30 * MINUTE, esports: 30 * MINUTE }
 /** Fewest football matches that are to come, with those of the day after: a round of the soccer lottery takes nine; and how far ahead those are, in minutes. */
 const FEWEST_LATER = 12
 const LATER = [960, 1_380] as const
@@ -115,28 +118,47 @@ function tell({ happenings, services }: SimContext, row: MatchRow, state: PlaySt
   happenings.set(row.id, { occasion, at: services.now(), homeScore: state.homeScore, visitScore: state.visitScore })
 }
 
-/** Puts new matches in the place of those that are over, and takes the oldest of these off the list. */
+/** Sets new matches in the place of those that are over, and takes the oldest of these off the list. */
 export async function replaceMatches(context: SimContext): Promise<void> {
-  const rows = await context.services.db.selectFrom('match').selectAll().orderBy('start_at').execute()
-  let number = Math.max(2000, ...rows.map((row) => Number(row.id.slice(1))).filter(Number.isSafeInteger))
+  const { services, random } = context
+  const rows = await services.db.selectFrom('match').selectAll().orderBy('start_at').execute()
+  const now = services.now()
+  const played = await playedSince(services.db, now - 2 * DAY)
+  let number = Math.max(2000, ...[...rows.map(({ id }) => id), ...played.map(({ match_id }) => match_id)].map(numberOf))
   for (const sport of MATCH_SPORTS) {
     const own = rows.filter((row) => row.sport === sport)
-    const now = context.services.now()
-    const coming = own.filter((row) => row.game_status === 'pre' && row.start_at < now + DAY).length
-    const played = own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length
-    if (coming < FEWEST.coming || played < FEWEST.played) {
-      const wait = played < FEWEST.played ? context.random.between(1, 2) : context.random.between(15, 120)
-      if (!soon(own, context.services.now()) || coming < FEWEST.coming)
-        await addMatch(context, (number += 1), sport, wait * MINUTE, own)
+    const set: Played[] = [...own, ...played]
+    const add = async (startAt: number) => {
+      const match = await addMatch(context, { number: (number += 1), sport, startAt }, set)
+      if (match !== null) set.push(match)
     }
-    if (sport === 'football' && coming >= FEWEST.coming && coming < FEWEST_LATER)
-      await addMatch(context, (number += 1), sport, context.random.between(...LATER) * MINUTE, own)
+    const near = own.filter((row) => row.start_at < now + SOON)
+    if (near.filter((row) => row.game_status === 'pre').length < FEWEST.coming) {
+      const last = Math.max(now, ...near.map((row) => Number(row.start_at)))
+      await add(markOf(last + GAPS[sport]))
+    }
+    const isPlayed = near.filter((row) => row.game_status === 'live' || row.game_status === 'break').length >= FEWEST.played
+    if (!isPlayed && !soon(own, now)) await add(now + random.between(1, 2) * MINUTE)
+    const later = own.filter((row) => row.game_status === 'pre' && row.start_at < now + DAY).length
+    if (sport === 'football' && later >= FEWEST.coming && later < FEWEST_LATER)
+      await add(markOf(now + random.between(...LATER) * MINUTE))
     const evening = freeEvening(own, MATCH_SPORTS.indexOf(sport), now)
-    if (evening !== null) await addMatch(context, (number += 1), sport, evening - now, own)
+    if (evening !== null) await add(evening)
     const ended = own.filter((row) => row.game_status === 'ended')
     for (const row of ended.slice(0, Math.max(0, ended.length - MOST_ENDED))) await dropMatch(context, row.id)
   }
 }
+
+/** Who played since a time, ms, in matches that may be off the list by now. */
+const playedSince = (reader: Reader, since: number) =>
+  reader
+    .selectFrom('match_result')
+    .select(['match_id', 'home_name', 'visit_name', 'start_at'])
+    .where('start_at', '>', since)
+    .execute()
+
+/** The number of a match of the demo; 0 = it is not the demo's. */
+const numberOf = (id: string): number => Number(/^m(\d{4,15})$/.exec(id)?.[1] ?? 0)
 
 /** The first evening from the day after tomorrow on, within the schedule's seven days, on which a sport should have a match and has none: two sports of three play each day. */
 function freeEvening(rows: readonly MatchRow[], turn: number, now: number): number | null {
@@ -150,20 +172,16 @@ function soon(rows: readonly MatchRow[], now: number): boolean {
   return rows.some((row) => row.game_status === 'pre' && row.start_at - now <= 2 * MINUTE)
 }
 
-async function addMatch(
-  { services, random }: SimContext,
-  number: number,
-  sport: MatchSport,
-  wait: number,
-  own: readonly MatchRow[],
-): Promise<void> {
+/** Lists a match that begins at `startAt`, of teams that are free then; null = there are none. */
+async function addMatch({ services, random }: SimContext, wanted: Wanted, others: readonly Played[]): Promise<MatchRow | null> {
+  const match = makeFixture(wanted, takenAround(others, wanted.startAt), random)
+  if (match === null) return null
   await services.write(async (tx) => {
-    const match = makeFixture(number, sport, tx.at + wait, takenAround(own, sport, tx.at + wait), random)
-    if (match === null) return
     await tx.db.insertInto('match').values(match).execute()
     await ensureRoom(tx.db, match.id, match.game_status)
     await tellMatch(tx, match)
   })
+  return match
 }
 
 async function dropMatch({ services, happenings, balls, coming }: SimContext, id: string): Promise<void> {
@@ -222,6 +240,16 @@ function another(
   }
 }
 
+/** What of a match says who plays it: another two, where one of its teams has a match of another that day. */
+function sidesOf(row: MatchRow, sport: MatchSport, startAt: number, others: readonly Played[], random: SimContext['random']) {
+  const taken = takenAround(others, startAt)
+  const isFree = !taken.has(row.home_name) && !taken.has(row.visit_name)
+  const wanted = { number: numberOf(row.id), sport, startAt, leagueId: row.league_id ?? undefined }
+  const { name, home_name, home_logo, visit_name, visit_logo, cover } =
+    (isFree ? null : makeFixture(wanted, taken, random)) ?? row
+  return { name, home_name, home_logo, visit_name, visit_logo, cover }
+}
+
 /**
  * Brings a world that was asleep back to now: a match that would have ended while nothing ran is played, or about to be, again, and one
  * that is still on is played up to now, with the lines of its timeline that led there.
@@ -230,6 +258,8 @@ export async function wakeMatches(context: SimContext): Promise<void> {
   const { services, random } = context
   const now = services.now()
   const rows = await services.db.selectFrom('match').selectAll().where('game_status', '<>', 'ended').execute()
+  const set = new Map<string, Played>(rows.map((row) => [row.id, row]))
+  for (const one of await playedSince(services.db, now - 2 * DAY)) set.set(one.match_id, one)
   for (const row of rows) {
     const { sport } = row
     if (!hasMatches(sport)) continue
@@ -237,6 +267,9 @@ export async function wakeMatches(context: SimContext): Promise<void> {
     if (slept === null) continue
     const missed = slept.state.phase === 'ended'
     const { startAt, past } = missed ? another(row, sport, now, random) : { startAt: row.start_at, past: slept }
+    set.delete(row.id)
+    const sides = missed ? sidesOf(row, sport, startAt, [...set.values()], random) : null
+    set.set(row.id, { ...row, ...sides, start_at: startAt })
     // It is another match from now on: who bet on the one that nobody saw gets the stake back, and what happened in it is no more.
     if (missed) await services.sportsbook.abandon(row.id)
     await services.write(async (tx) => {
@@ -245,8 +278,16 @@ export async function wakeMatches(context: SimContext): Promise<void> {
         await tx.db.deleteFrom('match_event').where('match_id', '=', row.id).execute()
       }
       if (past !== null) await tellPast(tx.db, past.lines)
-      await tx.db.updateTable('match').set({ start_at: startAt }).where('id', '=', row.id).execute()
-      await tx.db.updateTable('anchor').set({ start_at: startAt }).where('match_id', '=', row.id).execute()
+      await tx.db
+        .updateTable('match')
+        .set({ start_at: startAt, ...sides })
+        .where('id', '=', row.id)
+        .execute()
+      await tx.db
+        .updateTable('anchor')
+        .set({ start_at: startAt, ...(sides === null ? {} : { cover: sides.cover }) })
+        .where('match_id', '=', row.id)
+        .execute()
     })
     if (past === null) continue
     const after = rowAfter(past.state, now)

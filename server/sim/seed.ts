@@ -18,9 +18,10 @@ import { ROBOT_NAMES } from '../members/robots.ts'
 import type { Services } from '../services.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
-import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LOOPS } from './demo/cast.ts'
-import { hasMatches, makeFixture, takenAround } from './demo/fixtures.ts'
-import { GREETINGS, linesOf, NOTICES } from './demo/lines.ts'
+import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LEAGUES, LOOPS } from './demo/cast.ts'
+import { hasMatches, makeFixture, markOf, takenAround } from './demo/fixtures.ts'
+import { GREETINGS, linesOf } from './demo/lines.ts'
+import { announceFirst } from './demoNotices.ts'
 import { anchorInEnglish, DEMO_NAMES, DEMO_THANKS } from './demo/names.ts'
 import { rowAfter, tellPast, wholePast } from './matchPast.ts'
 import { createRandom, type Random } from './play/random.ts'
@@ -70,15 +71,7 @@ export async function seedWorld(services: Services, random: Random = createRando
     const matches = await addMatches(tx, random)
     const bots = BOTS.filter(({ language }) => services.env.languages.includes(language))
     await addAnchors(tx, matches, bots, random)
-    const tonight = { category: 1, pmdTimerStart: tx.at, pmdTimerEnd: tx.at + 2 * HOUR }
-    for (const [place, notice] of NOTICES.slice(0, 3).entries()) {
-      const times = place === 2 ? tonight : { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
-      for (const language of LANGUAGES) {
-        // All are of one moment: their ids put them in the same order in every language.
-        const id = `n-demo-${place}-${language}`
-        await postAnnouncement(tx, { id, room: LOBBY, content: notice[language], language, ...times })
-      }
-    }
+    await announceFirst(tx)
     return true
   })
   if (isNew) await seedContent(services)
@@ -135,6 +128,12 @@ async function addGoods(tx: Transaction): Promise<void> {
   }
 }
 
+/** When a first match begins: what runs or is about to is as old as it is meant to be, others are set for marks of the clock. */
+const setAt = (now: number, minutes: number): number => {
+  const at = now + minutes * MINUTE
+  return minutes < -100 || minutes > 15 ? markOf(at) : at
+}
+
 async function addMatches(tx: Transaction, random: Random): Promise<Schema['match'][]> {
   const matches: Schema['match'][] = []
   // Those of later have chance of their own as well.
@@ -144,9 +143,15 @@ async function addMatches(tx: Transaction, random: Random): Promise<Schema['matc
     ['football', STARTS_LATER, later] as const,
   ]) {
     if (!hasMatches(sport)) continue
-    for (const minutes of starts) {
-      const startAt = tx.at + minutes * MINUTE
-      const fixture = makeFixture(2001 + matches.length, sport, startAt, takenAround(matches, sport, startAt), chance)
+    for (const [nth, minutes] of starts.entries()) {
+      const leagues = LEAGUES[sport]
+      const wanted = {
+        number: 2001 + matches.length,
+        sport,
+        startAt: setAt(tx.at, minutes),
+        leagueId: leagues[nth % leagues.length]?.id,
+      }
+      const fixture = makeFixture(wanted, takenAround(matches, wanted.startAt), chance)
       if (fixture === null) throw new Error(`too few teams for the first matches of ${sport}`)
       // Chance of its own: what a match's past is like changes no other match.
       const past = minutes > 0 ? null : wholePast(fixture, sport, tx.at, createRandom(matches.length))
@@ -171,7 +176,11 @@ async function addAnchors(
   for (const cast of ANCHORS) {
     const waits = cast.status === 'On0'
     const match = matches.find(
-      (one) => one.sport === cast.sport && !used.has(one.id) && (waits ? one.game_status === 'pre' : one.game_status === 'live'),
+      (one) =>
+        one.sport === cast.sport &&
+        (cast.leagueId ?? one.league_id) === one.league_id &&
+        !used.has(one.id) &&
+        (waits ? one.game_status === 'pre' : one.game_status === 'live'),
     )
     const own = cast.status === 'Off' ? undefined : match
     if (own !== undefined) used.add(own.id)

@@ -31,7 +31,8 @@ test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, lea
   const anchors = await db.selectFrom('anchor').selectAll().execute()
   expect(anchors.filter((row) => row.status === 'On1').length).toBeGreaterThanOrEqual(5)
   expect(anchors.every((row) => isOnAir(row.status) === services.audience.of(row.chat_room_no) > 0)).toBe(true)
-  expect(events('marquee', LOBBY).length).toBeGreaterThan(20)
+  // What is announced holds for days.
+  expect(events('marquee', LOBBY)).toEqual([])
   expect(await auditLedger(db)).toEqual([])
 })
 

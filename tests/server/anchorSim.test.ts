@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { playAnchors } from '#server/sim/anchorSim.ts'
+import { ANCHORS } from '#server/sim/demo/cast.ts'
 import type { SimContext } from '#server/sim/demo/context.ts'
 import { createRandom } from '#server/sim/play/random.ts'
 import { row, writeRows } from '#tests/support/bareRows.ts'
@@ -50,4 +51,24 @@ test('[S-1] of anchors off air as many come back before their time as seven play
     .orderBy('id')
     .execute()
   expect(back.map(({ id }) => id)).toEqual(['off-0', 'off-1'])
+})
+
+test('[E-1] an anchor whose title names a league waits for a match of it, and casts no other', async () => {
+  const match = { sport: 'basketball' as const, game_status: 'live' as const, start_at: now - HOUR }
+  const [, cast] = anchor('named', 'Off', now - 1)
+  const { title } = ANCHORS.find(({ leagueId }) => leagueId === 'l21')!
+  const named = { ...cast!.values, id: 'named', title, sport: 'basketball' as const }
+  await writeRows(
+    db,
+    row('room', { key: 'c-named' }),
+    row('anchor', named),
+    row('match', { ...match, id: 'm-cup', league_id: 'l22' }),
+  )
+  const seen = async () => {
+    await playAnchors(context, 1_000)
+    return db.selectFrom('anchor').select(['status', 'match_id']).where('id', '=', 'named').executeTakeFirstOrThrow()
+  }
+  expect(await seen()).toEqual({ status: 'Off', match_id: null })
+  await writeRows(db, row('match', { ...match, id: 'm-league', league_id: 'l21' }))
+  expect(await seen()).toEqual({ status: 'On1', match_id: 'm-league' })
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isOnAir } from '#src/api/model/anchor.ts'
+import { dayOf } from '#src/api/model/day.ts'
 import { crestParts } from '#server/art/crest.ts'
 import { drawGift } from '#server/art/gift.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { MATCH_SPORTS, TEAMS } from '#server/sim/demo/cast.ts'
+import { ANCHORS, MATCH_SPORTS, TEAMS } from '#server/sim/demo/cast.ts'
 import { carryOut, type SimDone } from '#server/sim/manual.ts'
 import { createRandom } from '#server/sim/play/random.ts'
 import { startSimWorld, timelines } from '#tests/support/simWorld.ts'
@@ -51,6 +52,20 @@ test('[S-11] every anchor has a room by its chat room number, every match one by
   expect(
     [...anchors.map((row) => row.chat_room_no), ...matches.map((row) => row.id), LOBBY].filter((key) => !keys.has(key)),
   ).toEqual([])
+})
+
+test('[E-1] a room of the demo whose title names a league casts a match of it', async () => {
+  const { db } = await startSimWorld()
+  const casts = await db
+    .selectFrom('anchor')
+    .innerJoin('match', 'match.id', 'anchor.match_id')
+    .select(['anchor.title', 'match.league_id'])
+    .execute()
+  const named = casts.flatMap(({ title, league_id }) => {
+    const leagueId = ANCHORS.find((one) => one.title === title)?.leagueId
+    return leagueId === undefined ? [] : [[leagueId, league_id]]
+  })
+  expect([named.length > 2, named.filter(([wanted, own]) => wanted !== own)]).toEqual([true, []])
 })
 
 test('[S-10] there are notices of both categories, and every on-air room has a page of earlier chat in order', async () => {
@@ -205,6 +220,21 @@ test('a world that slept for five days is alive when it wakes', async () => {
   // The simulation announces nothing for the room of a member.
   expect(late.map(({ id, next_at }) => [id, next_at])).toEqual([['u1001', 1]])
 })
+
+test.each([0, 70 * MINUTE, 5 * 24 * 60 * MINUTE])(
+  '[E-3] in a world that slept for %i ms no team has two matches on one day of the site’s, those that are over included',
+  async (slept) => {
+    const { db, time, run } = await startSimWorld()
+    time.now += slept
+    await run(45, 1_000)
+    const listed = await db.selectFrom('match').select(['id', 'home_name', 'visit_name', 'start_at']).execute()
+    const results = await db.selectFrom('match_result').selectAll().execute()
+    const ids = new Set(listed.map(({ id }) => id))
+    const all = [...listed, ...results.filter(({ match_id }) => !ids.has(match_id))]
+    const days = all.flatMap((one) => [one.home_name, one.visit_name].map((name) => `${dayOf(one.start_at)} ${name}`))
+    expect([all.length >= 36, days.filter((day, index) => days.indexOf(day) !== index)]).toEqual([true, []])
+  },
+)
 
 test('[S-7] [S-11] whoever is in the room of a match that goes off the list is told that there is no such room any more', async () => {
   const { db, run, events } = await startSimWorld()

@@ -162,6 +162,12 @@ test.each([
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
+test.each(['On0', 'Off'])('[S-9] a room whose anchor has no picture (%s) says of nobody that they watch', async (status) => {
+  const match: AnchorMatch = { ...anchorMatch({ id: 'a1', status }), homeName: 'Gulls', visitName: 'Terns' }
+  const { screen } = await showAbout(match, 166)
+  expect(screen.queryByText(/watching/)).toBe(null)
+})
+
 test.each([0, 1])('[S-9] a room in which nobody but the reader watches (%i) says no number', async (audience) => {
   const { screen } = await showAbout(MATCH, audience)
   expect(screen.queryByText(/watching/)).toBe(null)

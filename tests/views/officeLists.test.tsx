@@ -95,18 +95,20 @@ test('[D-8] an anchor stands with the name in one’s own language, and the one 
   expect(lines.map((line) => line['Anchor'])).toEqual(['Rose 玫瑰'])
 })
 
-test('[D-8] an anchor’s room stands by its title in one’s own language, with how many watch, those that most watch first', async () => {
+test('[D-8] an anchor’s room stands by its title in one’s own language, with how many watch, those that most watch first and none off the air', async () => {
   const { actors, told: tell } = found<OfficeAnchor>()
   const logic = { anchors: officeAnchorsMachine.provide({ actors }), anchorAct: anchorActMachine, copy: copyMachine }
   const titled = { ...ANCHOR, title: '聊球', titles: { 'zh-CN': '聊球', en: 'Football' } }
   const list = [
-    { ...titled, viewers: 12 },
-    { ...titled, anchorRoomId: 'a2', viewers: 1_200 },
+    { ...titled, status: 'On1', viewers: 12 },
+    { ...titled, anchorRoomId: 'a2', status: 'On1', viewers: 1_200 },
+    { ...titled, anchorRoomId: 'a3', status: 'Off', viewers: 166 },
   ]
   const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell(list))
   expect(lines.map((line) => [line['Room title'], line['Watching']])).toEqual([
     ['Football', '1,200'],
     ['Football', '12'],
+    ['Football', '–'],
   ])
 })
 

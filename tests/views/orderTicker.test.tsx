@@ -4,9 +4,11 @@ import { fromObservable } from 'xstate'
 import { placedOrder, type PlacedOrder } from '#src/api/model/orderBook.ts'
 import type { Pick } from '#src/api/model/pick.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { OrderTicker } from '#src/ui/room/match/OrderTicker.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
 
 const TOTAL: Pick = { type: 'total', line: 4.5, code: 'over' }
 const WINNER: Pick = { type: 'winner', line: null, code: 'home' }
@@ -28,10 +30,21 @@ const placed = (orderId: string, fields: Partial<Parameters<typeof placedOrder>[
     ...fields,
   })
 
+/** Prices of the room's match: of one market with one selection, or none that was heard of. */
+function oddsOf(price: number | null, { suspended = false, feed = 'fresh' } = {}) {
+  const selection = { selectionId: 's1', code: 'home', price: price ?? 100, open: true }
+  const market = { marketId: 'k1', type: 'winner', line: null, suspended, selections: [selection] }
+  return shownBy<OddsRef>({ markets: price === null ? [] : [market] }, { value: { feed: price === null ? 'waiting' : feed } }).ref
+}
+
 /** The ticker of a room with these orders. */
-async function showTicker(orders: readonly PlacedOrder[], gameStatus: AnchorMatch['gameStatus'] = 'live') {
+async function showTicker(
+  orders: readonly PlacedOrder[],
+  gameStatus: AnchorMatch['gameStatus'] = 'live',
+  odds: OddsRef = oddsOf(null),
+) {
   const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of(orders))
-  const page = await show(<OrderTicker logic={logic} room="c1" match={{ ...anchorMatch(), gameStatus }} />, {
+  const page = await show(<OrderTicker logic={logic} room="c1" match={{ ...anchorMatch(), gameStatus }} odds={odds} />, {
     language: 'en',
     words: ['chat', 'shared'],
   })
@@ -89,7 +102,7 @@ test('[S-8] an order of another match is said in the words that it came with', a
 
 test('[S-8] an order says how much was bet at most, at which score and at which price', async () => {
   const { lines } = await showTicker([placed('o1', { stakeBand: 'large', score: '1:0', price: 185 })])
-  expect(lines()[0]).toMatch(/M\*\* · ¥1,000\+ at 1:0Odds 1\.85Copy bet$/)
+  expect(lines()[0]).toMatch(/M\*\* · ¥1,000\+ at 1:0Was 1\.85Copy bet$/)
 })
 
 test('[S-8] an order of who has no name is by a member', async () => {
@@ -110,3 +123,16 @@ test.each([{ matchId: null }, { selectionId: null }])(
     expect([lines().length, screen.queryByRole('link')]).toEqual([1, null])
   },
 )
+
+test('[S-8] an order whose selection takes bets shows the price of now', async () => {
+  const { lines } = await showTicker([placed('o1', { price: 185 })], 'live', oddsOf(210))
+  expect(lines()[0]).toMatch(/Odds 2\.10Copy bet$/)
+})
+
+test.each([
+  ['its market is paused', { suspended: true }],
+  ['prices are no longer confirmed', { feed: 'stale' }],
+])('[S-8] [P-4] while %s an order is locked: it says so, without a price and without a way to follow it', async (_, state) => {
+  const { lines, screen } = await showTicker([placed('o1', { price: 185 })], 'live', oddsOf(210, state))
+  expect([lines()[0], screen.queryByRole('link')]).toEqual([expect.stringMatching(/M\*\*Paused$/), null])
+})

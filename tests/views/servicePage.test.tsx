@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
+import { dayStart } from '#src/api/model/day.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -27,17 +28,27 @@ const INFO: ServiceInfo = { url: null, phone: null, email: 'help@harbour.example
 /** Nobody is there: whoever comes can leave a message. */
 const NOBODY: SupportView = { conversation: null, desk: { isOpen: true, isStaffed: false, opensAt: null, patience: 0 } }
 
-type Shown = { readonly address?: string; readonly session?: ReturnType<typeof sessionOf>; readonly language?: Language }
+type Shown = {
+  readonly address?: string
+  readonly session?: ReturnType<typeof sessionOf>
+  readonly language?: Language
+  readonly desk?: SupportView['desk']
+}
 
 /** Customer service as one comes to it; its details are told by hand. */
-async function showService({ address = '/cs', session = sessionOf(memberInfo('mia')), language = 'en' }: Shown = {}) {
+async function showService({
+  address = '/cs',
+  session = sessionOf(memberInfo('mia')),
+  language = 'en',
+  desk = NOBODY.desk,
+}: Shown = {}) {
   const { actors, titled } = memberPage(session)
   const details = handActor<Page<ServiceInfo>, PageQuery<ServiceInfo, null>>()
   const copied = handActor<void, { text: string }>()
   let chats = 0
   const load = fromPromise<Page<SupportView>, PageQuery<SupportView, null>>(async () => {
     chats += 1
-    return { list: [NOBODY], more: false }
+    return { list: [{ ...NOBODY, desk }], more: false }
   })
   const logic = {
     service: serviceMachine.provide({ actors: { ...given<ServiceInfo, null>([]), load: details.logic } }),
@@ -193,7 +204,11 @@ test.each([
   },
 )
 
-test('[R-4] customer service says at once that nobody is there', async () => {
-  const { screen } = await showService()
-  expect(screen.queryByText('Away now')).not.toBe(null)
+test.each([
+  ['within its hours that nobody is free', { isOpen: true, opensAt: null }, 'Nobody free now'],
+  ['outside them when it is back', { isOpen: false, opensAt: dayStart(20_000) + 9 * 3_600_000 }, /^Back .+09:00/],
+  ['where no hours are to come that it is closed', { isOpen: false, opensAt: null }, 'Closed now'],
+])('[R-4] customer service without anybody there says at once %s', async (_, desk, words) => {
+  const { screen } = await showService({ desk: { ...NOBODY.desk, ...desk } })
+  expect(screen.queryByText(words)).not.toBe(null)
 })

@@ -1,12 +1,15 @@
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { SportKind, VideoChannel } from '#src/api/model/sport.ts'
+import { MORE_CLUBS } from './clubs.ts'
 
 /** Sports that have matches. */
 export const MATCH_SPORTS: readonly MatchSport[] = ['football', 'basketball', 'esports']
 
-export type Team = { readonly id: string; readonly name: string }
-export type League = { readonly id: string; readonly name: string }
+/** A team plays in one league, its own, and in the cups of its sport. */
+export type Team = { readonly id: string; readonly name: string; readonly leagueId: string }
+/** A cup is open to all teams of its sport. */
+export type League = { readonly id: string; readonly name: string; readonly isCup: boolean }
 
 // All teams and leagues are invented. Their numbers decide their crests, so they are given out once and never reordered.
 const TEAM_NAMES: Record<MatchSport, readonly string[]> = {
@@ -72,7 +75,37 @@ const TEAM_NAMES: Record<MatchSport, readonly string[]> = {
   ],
 }
 
-const FIRST_TEAM: Record<MatchSport, number> = { football: 1, basketball: 101, esports: 201 }
+/** The numbers of a sport's first hundred teams, and of those beyond, begin with these. */
+const FIRST_TEAM: Record<MatchSport, readonly [number, number]> = {
+  football: [1, 301],
+  basketball: [101, 361],
+  esports: [201, 421],
+}
+
+export const LEAGUES: Record<MatchSport, readonly League[]> = {
+  football: [
+    { id: 'l11', name: '蓝海超级联赛', isCup: false },
+    { id: 'l12', name: '星河杯', isCup: true },
+    { id: 'l13', name: '远山甲级联赛', isCup: false },
+    { id: 'l14', name: '金湾联赛', isCup: false },
+    { id: 'l15', name: '北陆联赛', isCup: false },
+    { id: 'l16', name: '群岛联赛', isCup: false },
+  ],
+  basketball: [
+    { id: 'l21', name: '群山篮球联盟', isCup: false },
+    { id: 'l22', name: '湾畔挑战杯', isCup: true },
+    { id: 'l23', name: '沿江篮球联赛', isCup: false },
+    { id: 'l24', name: '海峡篮球联赛', isCup: false },
+    { id: 'l25', name: '平原篮球联赛', isCup: false },
+  ],
+  esports: [
+    { id: 'l31', name: '天际线联赛', isCup: false },
+    { id: 'l32', name: '王座邀请赛', isCup: true },
+    { id: 'l33', name: '深空联赛', isCup: false },
+    { id: 'l34', name: '晨星联赛', isCup: false },
+    { id: 'l35', name: '合流联赛', isCup: false },
+  ],
+}
 
 export const TEAMS: Record<MatchSport, readonly Team[]> = {
   football: teamsOf('football'),
@@ -81,23 +114,14 @@ export const TEAMS: Record<MatchSport, readonly Team[]> = {
 }
 
 function teamsOf(sport: MatchSport): Team[] {
-  return TEAM_NAMES[sport].map((name, index) => ({ id: `t${FIRST_TEAM[sport] + index}`, name }))
-}
-
-export const LEAGUES: Record<MatchSport, readonly League[]> = {
-  football: [
-    { id: 'l11', name: '蓝海超级联赛' },
-    { id: 'l12', name: '星河杯' },
-    { id: 'l13', name: '远山甲级联赛' },
-  ],
-  basketball: [
-    { id: 'l21', name: '群山篮球联盟' },
-    { id: 'l22', name: '湾畔挑战杯' },
-  ],
-  esports: [
-    { id: 'l31', name: '天际线联赛' },
-    { id: 'l32', name: '王座邀请赛' },
-  ],
+  const [first, beyond] = FIRST_TEAM[sport]
+  const leagues = LEAGUES[sport].filter(({ isCup }) => !isCup)
+  const names = [...TEAM_NAMES[sport], ...MORE_CLUBS[sport].map(({ name }) => name)]
+  return names.map((name, index) => ({
+    id: `t${index < 100 ? first + index : beyond + index - 100}`,
+    name,
+    leagueId: leagues[index % leagues.length]!.id,
+  }))
 }
 
 export const VENUES: Record<MatchSport, readonly VideoChannel[]> = {
@@ -115,6 +139,8 @@ export type AnchorCast = {
   readonly title: string
   readonly description: string
   readonly sport: SportKind
+  /** The league that the title names: no match of another is cast. None = any match of the sport. */
+  readonly leagueId?: string
   readonly status: AnchorStatus
   readonly collected: number
   /** How many of the demo's robots sit in the room while it plays. */
@@ -139,6 +165,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     title: '星河杯焦点战，边看边聊战术',
     description: '前校队后腰，爱讲跑位。',
     sport: 'football',
+    leagueId: 'l12',
     status: 'On1',
     collected: 12_090,
     robots: 1_741,
@@ -169,6 +196,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     title: '群山联盟常规赛，大叔带你看门道',
     description: '打了二十年野球。',
     sport: 'basketball',
+    leagueId: 'l21',
     status: 'On1',
     collected: 15_660,
     robots: 2_179,
@@ -199,6 +227,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     title: '天际线联赛，团战一波看懂',
     description: '凌晨也在线。',
     sport: 'esports',
+    leagueId: 'l31',
     status: 'On1',
     collected: 21_370,
     robots: 2_995,
@@ -219,6 +248,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     title: '王座邀请赛，赛前聊聊阵容',
     description: '野区路线图达人。',
     sport: 'esports',
+    leagueId: 'l32',
     status: 'On0',
     collected: 6_080,
     robots: 466,
@@ -259,6 +289,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     title: '远山甲级联赛，慢慢看慢慢评',
     description: '理性看球。',
     sport: 'football',
+    leagueId: 'l13',
     status: 'Off',
     collected: 2_760,
     robots: 79,

@@ -1,7 +1,8 @@
+import { dayOf } from '#src/api/model/day.ts'
 import { type MatchSport, PERIODS } from '#src/api/model/matchPeriods.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { FORMS } from '../play/esports.ts'
-import { LEAGUES, LOOPS, TEAMS, VENUES } from './cast.ts'
+import { LEAGUES, LOOPS, type Team, TEAMS, VENUES } from './cast.ts'
 import type { Random } from '../play/random.ts'
 
 const MINUTE = 60_000
@@ -23,36 +24,50 @@ function formOf(sport: MatchSport, random: Random): number {
   return FORMS.find(([, often]) => (left -= often) < 0)?.[0] ?? 0
 }
 
-/** For how long a team rests before and after a match where enough others are free, in ms: the longest first. */
-const RESTS: readonly number[] = [24 * 60 * MINUTE, 12 * 60 * MINUTE, 6 * 60 * MINUTE, 4 * 60 * MINUTE]
+/** For how long a team rests at least from one start to the next, in ms. */
+const REST = 14 * 60 * MINUTE
 
-type Played = Pick<Schema['match'], 'home_name' | 'visit_name' | 'start_at'>
+/** Marks of the clock on which matches are set, in ms. */
+const MARK = 5 * MINUTE
 
-/** The teams that do not play at a time, for a match of theirs is near: as few matches a day as there are teams for, and never two at once. */
-export function takenAround(others: readonly Played[], sport: MatchSport, startAt: number): ReadonlySet<string> {
-  const within = (ms: number) =>
-    new Set(
-      others
-        .filter((match) => Math.abs(Number(match.start_at) - startAt) < ms)
-        .flatMap((match) => [match.home_name, match.visit_name]),
-    )
-  const most = TEAMS[sport].length - 2
-  return RESTS.map(within).find((taken) => taken.size <= most) ?? within(USUAL_LENGTH[sport])
+/** The mark of the clock for which a match is set that should begin at a time in ms: the next one. */
+export const markOf = (at: number): number => Math.ceil(at / MARK) * MARK
+
+/** A match as far as others depend on it. */
+export type Played = Pick<Schema['match'], 'home_name' | 'visit_name' | 'start_at'>
+
+/** The teams that cannot play at a time, for a match of theirs is on the same day of the site's or near. */
+export function takenAround(others: readonly Played[], startAt: number): ReadonlySet<string> {
+  const near = others.filter(({ start_at: at }) => {
+    const start = Number(at)
+    return dayOf(start) === dayOf(startAt) || Math.abs(start - startAt) < REST
+  })
+  return new Set(near.flatMap((match) => [match.home_name, match.visit_name]))
 }
 
-/** A match of two free teams that is to begin at `startAt`. Null = all teams are taken. */
+/** What a match is to be: its number, its sport and when it begins; the league that it is of, or whichever has two teams that are free. */
+export type Wanted = {
+  readonly number: number
+  readonly sport: MatchSport
+  readonly startAt: number
+  readonly leagueId?: string | undefined
+}
+
+/** A match of two teams that are free and may meet: of one league, or in a cup. Null = there are no two. */
 export function makeFixture(
-  number: number,
-  sport: MatchSport,
-  startAt: number,
+  { number, sport, startAt, leagueId }: Wanted,
   taken: ReadonlySet<string>,
   random: Random,
 ): Schema['match'] | null {
   const free = TEAMS[sport].filter((team) => !taken.has(team.name))
-  if (free.length < 2) return null
-  const home = random.pick(free)
-  const visit = random.pick(free.filter((team) => team !== home))
-  const league = random.pick(LEAGUES[sport])
+  const choices = LEAGUES[sport].flatMap((league) => {
+    const teams: readonly Team[] = league.isCup ? free : free.filter((team) => team.leagueId === league.id)
+    return teams.length < 2 || (leagueId ?? league.id) !== league.id ? [] : [{ league, teams }]
+  })
+  if (choices.length === 0) return null
+  const { league, teams } = random.pick(choices)
+  const home = random.pick(teams)
+  const visit = random.pick(teams.filter((team) => team !== home))
   const id = `m${number}`
   return {
     id,

@@ -277,8 +277,8 @@ export const GREETINGS: Record<Language, readonly string[]> = {
   en: ['Hello all', 'Front row here', 'Just off work, made it', 'Good crowd tonight', 'First time here'],
 }
 
-/** Marquee notices of the site. */
-export const NOTICES: readonly Readonly<Record<Language, string>>[] = [
+/** Announcements of the site that hold until somebody takes them back. */
+export const STANDING_NOTICES: readonly Readonly<Record<Language, string>>[] = [
   {
     'zh-CN': '文明观赛，友善发言，遇到不当言论请联系房管。',
     en: 'Enjoy the match and be kind in chat. Report abuse to a moderator.',
@@ -287,11 +287,16 @@ export const NOTICES: readonly Readonly<Record<Language, string>>[] = [
     'zh-CN': '本站为演示环境，金币仅供体验，不可兑换。',
     en: 'This is a demo: coins are play money and cannot be cashed out.',
   },
+]
+
+/** Announcements that hold for days, and are made again when they are over; `days` = for how long. */
+export const TIMED_NOTICES: readonly (Readonly<Record<Language, string>> & { readonly days: number })[] = [
   {
-    'zh-CN': '今晚焦点战即将开始，快去直播列表看看。',
-    en: 'Tonight’s big match is about to begin. Find it in the live list.',
+    days: 3,
+    'zh-CN': '联赛和杯赛每天都有，赛程页可以提前一周找到想看的比赛。',
+    en: 'Leagues and cups play every day. The schedule shows what is on for a week ahead.',
   },
-  { 'zh-CN': '长时间看球记得休息，保护眼睛。', en: 'A long night of football? Rest your eyes now and then.' },
+  { days: 2, 'zh-CN': '长时间看球记得休息，保护眼睛。', en: 'A long night of football? Rest your eyes now and then.' },
 ]
 
 /** Fills `{…}` in a line. */

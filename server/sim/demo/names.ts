@@ -1,6 +1,7 @@
 import type { MatchSport } from '#src/api/model/matchPeriods.ts'
 import type { NameTexts } from '#server/live/names/names.ts'
 import { ANCHORS, GIFTS, LEAGUES, TEAMS } from './cast.ts'
+import { MORE_CLUBS } from './clubs.ts'
 
 // In the order of the names of `cast.ts`.
 const TEAMS_IN_ENGLISH: Record<MatchSport, readonly string[]> = {
@@ -67,9 +68,22 @@ const TEAMS_IN_ENGLISH: Record<MatchSport, readonly string[]> = {
 }
 
 const LEAGUES_IN_ENGLISH: Record<MatchSport, readonly string[]> = {
-  football: ['Blue Sea Super League', 'Galaxy Cup', 'Far Hills First Division'],
-  basketball: ['Ranges Basketball League', 'Bayside Challenge Cup'],
-  esports: ['Skyline League', 'Throne Invitational'],
+  football: [
+    'Blue Sea Super League',
+    'Galaxy Cup',
+    'Far Hills First Division',
+    'Golden Bay League',
+    'Northland League',
+    'Archipelago League',
+  ],
+  basketball: [
+    'Ranges Basketball League',
+    'Bayside Challenge Cup',
+    'Riverside Basketball League',
+    'Straits Basketball League',
+    'Plains Basketball League',
+  ],
+  esports: ['Skyline League', 'Throne Invitational', 'Deep Space League', 'Morning Star League', 'Confluence League'],
 }
 
 /** Name, title and words of each anchor. */
@@ -122,6 +136,7 @@ export const DEMO_NAMES: readonly NameTexts[] = [
   ...DEMO_THANKS,
   ...(['football', 'basketball', 'esports'] as const).flatMap((sport) => [
     ...TEAMS[sport].flatMap(({ name }, place) => inEnglish(name, TEAMS_IN_ENGLISH[sport][place])),
+    ...MORE_CLUBS[sport].flatMap(({ name, en }) => inEnglish(name, en)),
     ...LEAGUES[sport].flatMap(({ name }, place) => inEnglish(name, LEAGUES_IN_ENGLISH[sport][place])),
   ]),
   ...ANCHORS.flatMap(({ number, nickname, title, description }) => {

@@ -22,6 +22,12 @@ export function isOnAir(status: string): boolean {
   return anchorPresence(status) !== 'offAir'
 }
 
+/** Whether somebody watches an anchor of a wire status: who waits for a picture that has not begun is no audience. */
+export function isWatched(status: string): boolean {
+  const presence = anchorPresence(status)
+  return presence === 'playing' || presence === 'interrupted'
+}
+
 export const AnchorStatus = v.pipe(v.string(), v.maxLength(16))
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

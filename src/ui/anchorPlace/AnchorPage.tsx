@@ -3,7 +3,7 @@ import { CalendarDays, ChevronRight, Film, Settings2, Sparkles } from 'lucide-re
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { anchorPresence } from '#src/api/model/anchor.ts'
+import { anchorPresence, isWatched } from '#src/api/model/anchor.ts'
 import type { AnchorProfile, Moment, PastBroadcast } from '#src/api/model/anchorPlace.ts'
 import { formatCount } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -157,7 +157,7 @@ function Head({ profile, favourites, reminders, session, ownRoom, now, Share }: 
             <span>
               {t('anchorPlace.fans')} <strong>{formatCount(fans, language)}</strong>
             </span>
-            {!isOff && (
+            {isWatched(status) && (
               <span>
                 {t('anchorPlace.heat')} <strong>{formatCount(heat, language)}</strong>
               </span>

@@ -214,7 +214,7 @@ export function OpenRoom({
                 </Later>
                 {game !== null && (
                   <Later key={match.venueName}>
-                    <OrderTicker logic={logic.orders} room={room} match={match} />
+                    <OrderTicker logic={logic.orders} room={room} match={match} odds={game.odds} />
                   </Later>
                 )}
               </>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type AnchorMatch, isWatched } from '#src/api/model/anchor.ts'
 import { formatCount } from '#src/api/model/format.ts'
 import type { RoomRef } from '#src/machines/room/roomMachine.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
@@ -29,7 +29,7 @@ export function RoomAbout({ match, visit, score, tools, children }: RoomAboutPro
   const audience = useSelector(visit, selectAudience)
   const anchor = match.anchorInfo
   // The line tells it as it changes; the room's first answer has it before. One alone is who reads it.
-  const viewers = audience ?? anchor?.heat ?? null
+  const viewers = anchor === null || isWatched(match.anchorStatus) ? (audience ?? anchor?.heat ?? null) : null
   return (
     <header className={styles.about} data-pure={anchor === null || undefined}>
       {anchor !== null && <Avatar src={anchor.avatar} size={40} />}

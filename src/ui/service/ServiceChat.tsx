@@ -89,7 +89,7 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
     <Card as="section" aria-label={t('service.chat')}>
       <Row between>
         <h2>{t(begins && !isThere ? 'service.leaveTitle' : 'service.chat')}</h2>
-        {begins && <Badge tone={isThere ? 'brand' : 'neutral'}>{t(isThere ? 'service.there' : 'service.away')}</Badge>}
+        {begins && <Badge tone={isThere ? 'brand' : 'neutral'}>{whoIsThere(t, desk, now())}</Badge>}
       </Row>
       {conversation !== null && !begins && (
         <>
@@ -226,6 +226,12 @@ function Rating({ conversation: { conversationId }, act }: RatingProps) {
       </Button>
     </Stack>
   )
+}
+
+/** Whether somebody is there, in a few words: nobody who is free within the hours is something else than being closed. */
+function whoIsThere(t: Words, { isOpen, isStaffed, opensAt }: SupportView['desk'], now: number): string {
+  if (isOpen) return t(isStaffed ? 'service.there' : 'service.nobodyFree')
+  return opensAt === null ? t('service.closed') : t('service.backAt', { time: dayTime(t, opensAt, now) })
 }
 
 /** Why a message is offered: somebody is there but has not come, nobody is there, or it is closed, until then by the site's clock. */

@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await page.goto(`/app/search?q=${encodeURIComponent('玉关流星')}`)
+    await page.goto(`/app/search?q=${encodeURIComponent('松涛绿野')}`)
     const found = page.getByRole('rowgroup', { name: '赛事' })
     await expect(found.getByRole('row').first()).toBeVisible()
     await server.sim({ do: 'odds', matchId: 'm2001', homeShare: 500, suspended: false })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { type AnchorPresence, anchorPresence } from '#src/api/model/anchor.ts'
+import { type AnchorPresence, anchorPresence, isWatched } from '#src/api/model/anchor.ts'
 import { anchorName, type OfficeAnchor, officePresence, roomTitle } from '#src/api/model/roomOffice.ts'
 import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
@@ -87,7 +87,8 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
     {
       id: 'viewers',
       label: t('backOffice.anchors.viewers'),
-      cell: ({ viewers }) => (viewers === null || viewers === 0 ? '–' : viewers.toLocaleString('en-US')),
+      cell: ({ viewers, status, isPublishing }) =>
+        viewers === null || viewers === 0 || !(isPublishing || isWatched(status)) ? '–' : viewers.toLocaleString('en-US'),
       isNumber: true,
     },
     {

@@ -7,6 +7,8 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { shortTeams } from '#src/api/model/shortTeams.ts'
 import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
+import { selectPriceNow } from '#src/machines/odds/priceNow.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { type OddsWords, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
@@ -24,10 +26,15 @@ type OrderTickerProps = {
   readonly room: string
   /** The room's match; another venue is another ticker. */
   readonly match: AnchorMatch
+  /** Its prices. */
+  readonly odds: OddsRef
 }
 
-/** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue, until the match is over. */
-export function OrderTicker({ logic, room, match }: OrderTickerProps) {
+/**
+ * What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue at the price
+ * of now while its market takes bets, until the match is over.
+ */
+export function OrderTicker({ logic, room, match, odds }: OrderTickerProps) {
   const { t } = useTranslation('chat')
   const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
   const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
@@ -37,7 +44,7 @@ export function OrderTicker({ logic, room, match }: OrderTickerProps) {
     <section className={styles.ticker} aria-label={t('order.label')}>
       <ul className={styles.list}>
         {orders.slice(0, open ? SHOWN : 1).map(({ order }) => (
-          <OrderLine key={order.orderId} order={order} match={match} />
+          <OrderLine key={order.orderId} order={order} match={match} odds={odds} />
         ))}
       </ul>
       {orders.length > 1 && (
@@ -61,10 +68,16 @@ function crestOf({ pick, teamLogo }: SharedOrder): string | null {
   return pick === null || pick.code === 'home' || pick.code === 'visit' ? teamLogo : null
 }
 
-function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
+type OrderLineProps = Pick<OrderTickerProps, 'match' | 'odds'> & { readonly order: SharedOrder }
+
+function OrderLine({ order, match, odds }: OrderLineProps) {
   const { t } = useTranslation('chat')
   const words = wordsOf(useOddsWords(), order, match)
-  const { matchId, selectionId, venueName, price, stakeBand, score } = order
+  const { matchId, selectionId, venueName, stakeBand, score } = order
+  const now = useSelector(odds, (snapshot) => selectPriceNow(snapshot, selectionId ?? ''))
+  // Of another match nothing is known here but what the order says.
+  const told = matchId !== match.matchId || selectionId === null ? 'unheard' : now
+  const price = told === 'unheard' ? order.price : told === 'paused' ? null : told
   const crest = crestOf(order)
   return (
     <li className={styles.line}>
@@ -86,10 +99,11 @@ function OrderLine({ order, match }: { readonly order: SharedOrder; readonly mat
       </span>
       {price !== null && (
         <b className={styles.price}>
-          <small>{t('order.price')}</small> {formatPrice(price)}
+          <small>{t(told === 'unheard' ? 'order.was' : 'order.price')}</small> {formatPrice(price)}
         </b>
       )}
-      {matchId !== null && selectionId !== null && (
+      {told === 'paused' && <span className={styles.paused}>{t('shared:odds.suspended')}</span>}
+      {told !== 'paused' && matchId !== null && selectionId !== null && (
         <Link
           className={styles.follow}
           to={venueAddress({ venueName, matchId }, selectionId)}

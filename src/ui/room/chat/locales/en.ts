@@ -127,6 +127,7 @@ export const words: SameKeys<typeof chinese> = {
     label: 'Bets in this room',
     someone: 'A member',
     price: 'Odds',
+    was: 'Was',
     band: { small: 'under ¥100', middle: '¥100+', large: '¥1,000+', huge: '¥10,000+' },
     score: 'at {{score}}',
     follow: 'Copy bet',

@@ -124,6 +124,7 @@ export const words = {
     label: '投注动态',
     someone: '有会员',
     price: '赔率',
+    was: '当时',
     band: { small: '不到百元', middle: '上百元', large: '上千元', huge: '上万元' },
     score: '比分 {{score}}',
     follow: '跟投',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { announceAgain, announceFirst } from '#server/sim/demoNotices.ts'
+import { openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import { pageOfAnnouncements } from '#server/live/announcements/shownAnnouncements.ts'
+
+const DAY = 86_400_000
+const now = 1_000 * DAY
+const whose = 'visitor' as const
+
+async function startLobby() {
+  const db = await openBareDatabase()
+  await writeRows(db, row('room', { key: LOBBY }))
+  const at = (time: number) => ({ db, at: time, publishAfterCommit: () => undefined })
+  await announceFirst(at(now))
+  const shown = async (time: number) => (await pageOfAnnouncements(db, { now: time, language: 'en', whose }, undefined)).list
+  return { db, at, shown }
+}
+
+test('[S-10] every announcement of the demo holds for a day and longer', async () => {
+  const { shown } = await startLobby()
+  const list = await shown(now)
+  expect(list.length).toBeGreaterThan(2)
+  expect(list.filter(({ until }) => until !== null && until < now + DAY)).toEqual([])
+})
+
+test('[S-10] what the demo announces is announced again when it is over, and not while it holds', async () => {
+  const { db, at, shown } = await startLobby()
+  const kept = async () => (await db.selectFrom('notice').select('id').execute()).length
+  const first = await kept()
+  await announceAgain(at(now + DAY))
+  const later = now + 5 * DAY
+  const [whileItHolds, over] = [await kept(), await shown(later)]
+  await announceAgain(at(later))
+  await announceAgain(at(later))
+  const again = await shown(later)
+  expect(whileItHolds).toBe(first)
+  expect([over.length < again.length, again.map(({ content }) => content).toSorted()]).toEqual([
+    true,
+    (await shown(now)).map(({ content }) => content).toSorted(),
+  ])
+})
+
+test('[S-10] what an operator took back before its end is not announced again', async () => {
+  const { db, at, shown } = await startLobby()
+  const before = await shown(now)
+  const timed = before.find(({ until }) => until !== null)
+  await db
+    .updateTable('notice')
+    .set({ removed_at: now })
+    .where('id', '=', timed?.id ?? '')
+    .execute()
+  await announceAgain(at(now + DAY))
+  expect((await shown(now + DAY)).map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== timed?.id))
+})
