@@ -1,20 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { defineCall } from '#src/api/contract/defineCall.ts'
+import { giftList } from '#src/api/contract/gifts.ts'
+import { login, loginByHash, loginVerified, verify } from '#src/api/contract/session.ts'
 import { configInfo, domains, perInfo } from '#src/api/contract/site.ts'
 import { serverTime } from '#src/api/contract/time.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { KEPT } from '#src/machines/support/visitorKeyActors.ts'
 import { DEFAULT_PREFERENCES } from '#src/machines/preferences/preferencesMachine.ts'
-import { keepSession, MEMBER_HERE, MIA, openApp, TOKEN } from './support/openApp.ts'
+import { deviceOfMia, MEMBER_HERE, MIA, newDevice, openApp, TOKEN } from './support/openApp.ts'
 
 const { codes } = profile
+const LINK = 'a-one-time-token-of-a-link'
+const OPENED = { token: TOKEN, key: 'A'.repeat(43), expiresAt: Date.now() + 3_600_000, member: MIA }
 const kept = (storage: Storage, key: string): unknown => JSON.parse(storage.getItem(`anchorage.${key}`) ?? 'null')
 
 /** A page that has begun with a session of Mia’s. */
-async function openForMia(answers: Parameters<typeof openApp>[0] = {}) {
-  keepSession()
-  const opened = await openApp({ ...answers, answers: { ...MEMBER_HERE, ...answers.answers } })
+async function openForMia(device = deviceOfMia()) {
+  const opened = await openApp({ device, answers: MEMBER_HERE })
   await opened.start()
   await expect.poll(() => opened.app.members.current()).toMatchObject({ memberId: 'm-mia' })
   return opened
@@ -29,8 +32,9 @@ async function openForVisitor(given: Parameters<typeof openApp>[0] = {}) {
 }
 
 test('[D-9] the inspector is where the tab left it', async () => {
-  window.sessionStorage.setItem('anchorage.dock', '"open"')
-  const { app, start } = await openApp()
+  const device = newDevice()
+  device.sessionStorage.setItem('anchorage.dock', '"open"')
+  const { app, start } = await openApp({ device })
   await start()
   expect(app.actors.panel.getSnapshot().value).toBe('open')
 })
@@ -38,35 +42,37 @@ test('[D-9] the inspector is where the tab left it', async () => {
 test.each(['"below"', '{'])(
   '[D-9] the inspector is closed where a tab keeps a place of it that there is not: %s',
   async (text) => {
-    window.sessionStorage.setItem('anchorage.dock', text)
-    const { app } = await openApp()
+    const device = newDevice()
+    device.sessionStorage.setItem('anchorage.dock', text)
+    const { app } = await openApp({ device })
     expect(app.actors.panel.getSnapshot().value).toBe('closed')
   },
 )
 
 test('[D-9] the tab keeps where the inspector is, each time that it goes elsewhere', async () => {
-  const { app, start } = await openApp()
+  const { app, start, device } = await openApp()
   await start()
-  const seen = [kept(window.sessionStorage, 'dock')]
+  const seen = [kept(device.sessionStorage, 'dock')]
   for (let press = 0; press < 2; press += 1) {
     app.actors.panel.send({ type: 'panel.toggled' })
-    seen.push(kept(window.sessionStorage, 'dock'))
+    seen.push(kept(device.sessionStorage, 'dock'))
   }
   expect(seen).toEqual([null, 'open', 'closed'])
 })
 
 test('[P-1] the page begins as this device keeps that it was chosen', async () => {
-  window.localStorage.setItem('anchorage.preferences', JSON.stringify({ theme: 'dark', language: 'en', motion: false }))
-  const { start, shown } = await openApp()
+  const device = newDevice()
+  device.localStorage.setItem('anchorage.preferences', JSON.stringify({ theme: 'dark', language: 'en', motion: false }))
+  const { start, shown } = await openApp({ device })
   await start()
   expect(shown).toMatchObject([{ theme: 'dark', language: 'en', motion: false }])
 })
 
 test('[P-1] a language or a theme that is chosen in another tab shows here', async () => {
-  const { start, shown } = await openApp()
+  const { start, shown, device } = await openApp()
   await start()
   const chosen = { ...DEFAULT_PREFERENCES, theme: 'light', language: 'en' } as const
-  window.localStorage.setItem('anchorage.preferences', JSON.stringify(chosen))
+  device.localStorage.setItem('anchorage.preferences', JSON.stringify(chosen))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'anchorage.preferences' }))
   expect(shown.at(-1)).toEqual(chosen)
 })
@@ -89,18 +95,83 @@ test('[A-2] a login over the page returns to where one is, and to no other page 
 test('[R-6] a question for a login is over once somebody is here', async () => {
   const { app } = await openForVisitor()
   app.actors.prompt.send({ type: 'login.needed', featureKey: 'feature.favourites', fromPage: '/app/live' })
-  app.beginSession({ token: TOKEN, key: 'A'.repeat(43), expiresAt: Date.now() + 60_000, member: MIA })
+  app.beginSession(OPENED)
   expect(app.actors.prompt.getSnapshot().value).toBe('closed')
 })
 
 test('[C-8] the session of a registration is this tab’s, and stays in no other', async () => {
-  const { app } = await openForVisitor()
-  app.beginSession({ token: TOKEN, key: 'A'.repeat(43), expiresAt: Date.now() + 60_000, member: MIA })
+  const { app, device } = await openForVisitor()
+  app.beginSession(OPENED)
   expect([
     app.members.current()?.memberId,
-    kept(window.sessionStorage, 'session'),
-    kept(window.localStorage, 'session'),
+    kept(device.sessionStorage, 'session'),
+    kept(device.localStorage, 'session'),
   ]).toMatchObject(['m-mia', { token: TOKEN }, null])
+})
+
+test.each([
+  [undefined, loginByHash.path],
+  ['v3', login.path],
+  ['v5', loginVerified.path],
+])('[C-8] a site that says %s of its login is logged in to by %s', async (loginBy, path) => {
+  const info = {
+    siteName: '',
+    version: '',
+    buildLabel: '',
+    theme: 'fresh',
+    languages: ['en'],
+    playMoney: true,
+    loginBy,
+    captchaScripts: { geetest: null },
+    demoAccounts: [],
+  }
+  const { app, site } = await openForVisitor({ answers: loginBy === undefined ? {} : { [perInfo.path]: { data: info } } })
+  if (loginBy !== undefined) await expect.poll(() => app.actors.site.getSnapshot().context.info).not.toBeNull()
+  app.actors.session.send({ type: 'login.submitted', payload: { name: 'mia', password: 'Lighthouse7', flag: 0 } })
+  await expect.poll(() => site.paths()).toContain(path)
+  expect(site.paths().filter((asked) => [login.path, loginByHash.path, loginVerified.path].includes(asked))).toEqual([path])
+})
+
+test('[S-5] other tabs are told that a session ended here', async () => {
+  const told: unknown[] = []
+  class Channel extends EventTarget {
+    postMessage(message: unknown) {
+      told.push(message)
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { app } = await openForMia()
+  app.actors.session.send({ type: 'logout.clicked' })
+  await expect.poll(() => told).toHaveLength(1)
+  expect(told).toMatchObject([{ tag: expect.stringContaining('m-mia'), ending: { cause: 'left' } }])
+})
+
+test('[C-5] [D-4] what was answered is asked again for who comes after', async () => {
+  const { app, site } = await openForVisitor({ answers: { [giftList.path]: { data: { list: [] } } } })
+  const asked = async () => {
+    await app.client.call(giftList, {})
+    return site.paths().filter((path) => path === giftList.path).length
+  }
+  const seen = [await asked(), await asked()]
+  app.beginSession(OPENED)
+  expect([...seen, await asked()]).toEqual([1, 1, 2])
+})
+
+test('[C-13] a room that is listened to needs the link', async () => {
+  const { app } = await openForVisitor()
+  const before = app.actors.connection.getSnapshot().value
+  app.rooms.open('c1').deliveries.subscribe().unsubscribe()
+  expect([before, app.actors.connection.getSnapshot().matches('idle')]).toEqual(['idle', false])
+})
+
+test.each([
+  ['/cs', 0],
+  ['/app/live', 1],
+])('[R-4] a visitor who is kept out at %s is told so %i times', async (at, times) => {
+  const { app, site } = await openForVisitor({ at, answers: { [domains.path]: { code: codes.ipBlockade } } })
+  await expect.poll(() => site.paths().filter((path) => path === configInfo.path)).toHaveLength(2)
+  expect(app.actors.alert.getSnapshot().context.queue).toHaveLength(times)
 })
 
 test.each([
@@ -123,13 +194,14 @@ test('[V-10] a call without an address raises an alert', async () => {
 })
 
 test('[C-1] every call says which device it is, the same over a reload', async () => {
+  const device = newDevice()
   const devices = async () => {
-    const { site } = await openForVisitor()
+    const { site } = await openForVisitor({ device })
     await expect.poll(() => site.paths()).toContain(domains.path)
     return site.asked.map(({ headers }) => headers[headerName('tb-uuid')])
   }
   const [first, again] = [await devices(), await devices()]
-  expect(new Set([...first, ...again])).toEqual(new Set([kept(window.localStorage, 'device')]))
+  expect(new Set([...first, ...again])).toEqual(new Set([kept(device.localStorage, 'device')]))
 })
 
 test('[C-1] a member’s calls bear their token, and the language that they are asked in', async () => {
@@ -179,34 +251,56 @@ test('[B-2] a call that is refused for a wrong clock corrects it', async () => {
 })
 
 test('[A-3] a one-time link is taken out of the address, and kept by the tab until it is used', async () => {
-  const token = 'a-one-time-token-of-a-link'
-  const { app } = await openApp({ at: `/app/live?token=${token}&view=all` })
+  const { app, device } = await openApp({ at: `/app/live?token=${LINK}&view=all` })
   expect([
     window.location.search,
     app.actors.session.getSnapshot().context.linkToken,
-    kept(window.sessionStorage, 'link'),
-  ]).toEqual(['?view=all', token, token])
+    kept(device.sessionStorage, 'link'),
+  ]).toEqual(['?view=all', LINK, LINK])
+})
+
+test('[A-3] a one-time link that is gone is kept no more', async () => {
+  const { device } = await openForVisitor({ at: `/app/live?token=${LINK}`, answers: { [verify.path]: { code: codes.notFound } } })
+  expect(kept(device.sessionStorage, 'link')).toBeNull()
 })
 
 test('[E-4] the codes of an invitation are taken off any page’s address', async () => {
-  await openApp({ at: '/app/live?i_code=AB12CD&r_code=EF34GH' })
-  expect([kept(window.sessionStorage, 'i_code'), kept(window.sessionStorage, 'r_code')]).toEqual(['AB12CD', 'EF34GH'])
+  const { device } = await openApp({ at: '/app/live?i_code=AB12CD&r_code=EF34GH' })
+  expect([kept(device.sessionStorage, 'i_code'), kept(device.sessionStorage, 'r_code')]).toEqual(['AB12CD', 'EF34GH'])
+})
+
+test.each([
+  [
+    'Safari',
+    'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15',
+    'A title of 20 letter',
+  ],
+  ['another browser', 'Mozilla/5.0 Chrome/120.0 Safari/537.36', 'A title of 20 letter\u2003'],
+])('[R-7] a title that is not that long stands still in %s only where there is room', async (_, userAgent, shown) => {
+  vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const titles = vi.spyOn(document, 'title', 'set')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { app, start } = await openApp()
+  await start()
+  app.actors.title.send({ type: 'title.changed', text: 'A title of 20 letter' })
+  await expect.poll(() => titles.mock.calls).toContainEqual([shown])
 })
 
 test('[R-7] the tab’s title is what the page says', async () => {
   const { app, start } = await openApp()
   await start()
-  app.actors.title.send({ type: 'title.changed', text: 'Ahoy' } as never)
+  app.actors.title.send({ type: 'title.changed', text: 'Ahoy' })
   expect(document.title).toBe('Ahoy')
 })
 
 test('[C-13] what a visitor is known by at customer service is forgotten when a member leaves', async () => {
-  window.localStorage.setItem(`anchorage.${KEPT.key}`, '"k"')
-  const { app } = await openForMia()
-  const before = kept(window.localStorage, KEPT.key)
+  const device = deviceOfMia()
+  device.localStorage.setItem(`anchorage.${KEPT.key}`, '"k"')
+  const { app } = await openForMia(device)
+  const before = kept(device.localStorage, KEPT.key)
   app.actors.session.send({ type: 'logout.clicked' })
   await expect.poll(() => app.members.current()).toBeNull()
-  expect([before, kept(window.localStorage, KEPT.key)]).toEqual(['k', null])
+  expect([before, kept(device.localStorage, KEPT.key)]).toEqual(['k', null])
 })
 
 test('[D-9] every machine that lasts as long as the page is watched', async () => {

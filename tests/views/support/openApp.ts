@@ -19,27 +19,44 @@ export const MEMBER_HERE = {
   [dormantAccountCheck.path]: { data: { dormant: false } },
 } satisfies Record<string, SiteAnswer>
 
-/** Lets this tab keep a session of Mia's. */
-export function keepSession(): void {
+/** What a device keeps for all of its tabs, and for one of them: a device of its own each, so that what a page of before writes late is in no other one. */
+export const newDevice = () => ({ localStorage: new Storage(), sessionStorage: new Storage() })
+type Device = ReturnType<typeof newDevice>
+
+/** A device whose tab keeps a session of Mia's. */
+export function deviceOfMia(): Device {
+  const device = newDevice()
   const session = { token: TOKEN, key: KEY, expiresAt: Date.now() + 3_600_000 }
-  window.sessionStorage.setItem(STORED_SESSION, JSON.stringify(session))
+  device.sessionStorage.setItem(STORED_SESSION, JSON.stringify(session))
+  return device
 }
+
+/** The window on a device. */
+const windowOn = (device: Device) =>
+  new Proxy(window, {
+    get: (target, name) => {
+      if (name === 'localStorage' || name === 'sessionStorage') return device[name]
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 
 type Opened = {
   /** Where the page is opened. */
   readonly at?: string
   readonly answers?: Record<string, SiteAnswer>
+  readonly device?: Device
 }
 
-/** Everything of a page but what is drawn, before its start, on a device that keeps what it kept before; it is gone with the test, and so is what the device kept. */
-export async function openApp({ at = '/app/live', answers = {} }: Opened = {}) {
+/** Everything of a page but what is drawn, before its start, on a device that keeps nothing yet unless it is given; it is gone with the test. */
+export async function openApp({ at = '/app/live', answers = {}, device = newDevice() }: Opened = {}) {
   const site = siteByHand(answers, KEYS)
   const created = vi.spyOn(axios, 'create').mockReturnValue(site.http)
   window.history.replaceState(null, '', at)
   const shown: unknown[] = []
   const words = createI18n(() => undefined)
   const { app, start } = await createApp({
-    window,
+    window: windowOn(device),
     showPreferences: async (preferences) => void shown.push(preferences),
     language: () => 'en',
     words,
@@ -51,14 +68,13 @@ export async function openApp({ at = '/app/live', answers = {} }: Opened = {}) {
     unbind()
     app.page.close()
     for (const actor of Object.values(app.actors)) actor.stop()
-    window.localStorage.clear()
-    window.sessionStorage.clear()
     window.history.replaceState(null, '', '/')
   })
   return {
     app,
     start,
     site,
+    device,
     /** The preferences that the page was shown with, in order. */
     shown,
     /** Where machines went. */
