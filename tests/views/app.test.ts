@@ -158,7 +158,10 @@ test('[C-5] [D-4] what was answered is asked again for who comes after', async (
   }
   const seen = [await asked(), await asked()]
   app.beginSession(OPENED)
-  expect([...seen, await asked()]).toEqual([1, 1, 2])
+  seen.push(await asked())
+  app.actors.session.send({ type: 'logout.clicked' })
+  await expect.poll(() => app.actors.session.getSnapshot().value).toBe('anonymous')
+  expect([...seen, await asked()]).toEqual([1, 1, 2, 3])
 })
 
 test('[C-13] a room that is listened to needs the link', async () => {
