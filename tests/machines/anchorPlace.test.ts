@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EMPTY } from 'rxjs'
+import { EMPTY, Subject } from 'rxjs'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { ownScheduleSave } from '#src/api/contract/anchorPlace.ts'
+import { ownRoom, ownScheduleSave } from '#src/api/contract/anchorPlace.ts'
 import type { OwnRoom } from '#src/api/model/anchorPlace.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { provideAnchorPlace } from '#src/machines/anchorPlace/anchorPlaceActors.ts'
@@ -72,12 +72,47 @@ test('[D-8] who has no own room is not asked about it again and again', async ()
   let asked = 0
   const call = async () => ((asked += 1), { room: null })
   const clock = new SimulatedClock()
-  const { ownRoom } = provideAnchorPlace({ client: { call }, socket: { back: EMPTY } })
-  const own = createActor(ownRoom, { input: { query: null }, clock }).start()
+  const logic = provideAnchorPlace({ client: { call }, socket: { back: EMPTY } })
+  const own = createActor(logic.ownRoom, { input: { query: null }, clock }).start()
   await settled()
   await settled()
   clock.increment(60_000)
   await settled()
   expect([asked, own.getSnapshot().value]).toEqual([1, 'ready'])
   own.stop()
+})
+
+/** The own room on a page, with how often it was asked for. */
+async function ownRoomShown() {
+  let asked = 0
+  const call = async ({ path }: { path: string }) => {
+    if (path !== ownRoom.path) return { result: 'done' }
+    asked += 1
+    return { room: { anchorRoomId: 'a1' } }
+  }
+  const back = new Subject<boolean>()
+  const logic = provideAnchorPlace({ client: { call } as unknown as Client, socket: { back } })
+  const own = createActor(logic.ownRoom, { input: { query: null } }).start()
+  const act = createActor(logic.ownRoomAct).start()
+  onTestFinished(() => void [own.stop(), act.stop()])
+  const pass = async () => {
+    await settled()
+    await settled()
+  }
+  await pass()
+  return { act, back, pass, asked: () => asked }
+}
+
+test('[D-8] the room is asked for again after what was done to it, where the answer does not say how it is', async () => {
+  const { act, pass, asked } = await ownRoomShown()
+  act.send({ type: 'act.sent', order: { act: 'broadcast', onAir: true } })
+  await pass()
+  expect(asked()).toBe(2)
+})
+
+test('[D-8] the room is asked for again after a cut', async () => {
+  const { back, pass, asked } = await ownRoomShown()
+  back.next(true)
+  await pass()
+  expect(asked()).toBe(2)
 })

@@ -1,81 +1,15 @@
-import { BehaviorSubject, NEVER, Subject } from 'rxjs'
-import { expect, onTestFinished, test } from 'vitest'
-import { assign, createActor, createMachine } from 'xstate'
+import { expect, test } from 'vitest'
 import { backOfficeRights } from '#src/api/contract/backOffice.ts'
 import { saferPlaySettings } from '#src/api/contract/saferPlay.ts'
 import { securityNotices } from '#src/api/contract/securityNotices.ts'
-import type { MemberInfo } from '#src/api/model/member.ts'
-import type { App } from '#src/app/app.ts'
 import { backOfficeOf } from '#src/app/lazy/backOffice.ts'
 import { favouritesOf } from '#src/app/lazy/favourites.ts'
 import { floatWindowOf } from '#src/app/lazy/floatWindow.ts'
 import { noticesOf } from '#src/app/lazy/notices.tsx'
 import { startSaferPlay } from '#src/app/lazy/saferPlay.ts'
-import { createRoots } from '#src/machines/kit/roots.ts'
-import { createScope } from '#src/streams/kit/scope.ts'
-import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
+import { member, MIA, pageBy } from './support/pageBy.ts'
 import { partOf } from './support/partOf.ts'
-
-const member = (memberId: string, role: MemberInfo['role'] = 'member') => ({ memberId, role }) as unknown as MemberInfo
-const MIA = member('m-mia')
-
-type Call = { readonly path: string; readonly payload: unknown }
-
-/** A page, as far as what comes late looks at it: its session says who is here, and each call is answered by its path, or never. */
-function pageBy(first: MemberInfo | null, replies: Readonly<Record<string, unknown>> = {}, tab = memoryStorage().storage) {
-  const calls: Call[] = []
-  const prompted: unknown[] = []
-  const changes = new Subject<MemberInfo | null>()
-  let current = first
-  const page = createScope()
-  const session = createActor(
-    createMachine({
-      types: { events: {} as { readonly type: 'came'; readonly member: MemberInfo | null } },
-      context: { member: first, memberBefore: null as MemberInfo | null, expiresAt: 9 },
-      initial: 'known',
-      on: { came: { actions: assign({ member: ({ event }) => event.member }) } },
-      states: { known: {} },
-    }),
-  ).start()
-  const window = new EventTarget()
-  const self = new Subject<unknown>()
-  const app = {
-    window,
-    page,
-    tabStorage: tab,
-    roots: createRoots(),
-    members: { current: () => current, changes },
-    hidden: new BehaviorSubject(false),
-    random: () => 0,
-    now: () => 0,
-    words: new EventTarget(),
-    navigator: { here: () => '/app/live?view=all', go: () => undefined },
-    toasts: { raise: () => undefined },
-    socket: { self, back: NEVER },
-    saferPlay: { current: () => undefined, subscribe: () => () => undefined, load: async () => undefined },
-    client: {
-      call: ({ path }: { readonly path: string }, payload: unknown) => {
-        calls.push({ path, payload })
-        return path in replies ? Promise.resolve(replies[path]) : new Promise(() => undefined)
-      },
-    },
-    actors: { session, prompt: { send: (event: unknown) => prompted.push(event) } },
-  }
-  onTestFinished(() => page.close())
-  return {
-    app: app as unknown as App,
-    tab,
-    window,
-    prompted,
-    asked: ({ path }: { readonly path: string }) => calls.filter((one) => one.path === path).map(({ payload }) => payload),
-    come: (next: MemberInfo | null) => {
-      current = next
-      session.send({ type: 'came', member: next })
-      changes.next(next)
-    },
-  }
-}
 
 test('[D-8] only an operator’s page asks what they may do, whoever was there when the back office was opened', () => {
   const { app, asked, come } = pageBy(member('m-mod', 'admin'))

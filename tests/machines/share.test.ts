@@ -69,6 +69,35 @@ test('[C-11] a member’s link that was copied or sent is told of once', async (
   expect(page.asked).toHaveLength(1)
 })
 
+test('[C-11] a link that the device handed on is told of', async () => {
+  const sent: Shared[] = []
+  const page = start({ share: async (shared) => void sent.push(shared) })
+  const share = page.share()
+  share.send({ type: 'act.sent', order: SHARED })
+  await expect.poll(() => page.asked).toEqual([shortUrl.path])
+  expect(sent).toEqual([SHARED])
+})
+
+test('[C-11] what the device could not hand on is said, and not told of', async () => {
+  const page = start({ share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+  const share = page.share()
+  share.send({ type: 'act.sent', order: SHARED })
+  await expect.poll(() => share.getSnapshot().context.errorKey).not.toBeNull()
+  expect(page.asked).toEqual([])
+})
+
+test('[C-11] a device without a way to share offers none', () => {
+  const { client } = scriptedClient({ answer: () => FOUND })
+  const ports = {
+    client,
+    origin: 'https://site.example',
+    isMember: () => true,
+    copyText: async () => undefined,
+    share: undefined,
+  }
+  expect(provideSharing(ports)({ kind: 'room', id: 'a1' }).share).toBeNull()
+})
+
 test('[C-11] what was not handed on is not told of: a copy that is forbidden, a sheet that was closed, a visitor’s', async () => {
   const forbidden = start()
   const copy = forbidden.copy()

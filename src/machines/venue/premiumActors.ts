@@ -1,4 +1,4 @@
-import { combineLatest, defer, type Observable, switchMap } from 'rxjs'
+import { defer, type Observable, startWith, switchMap } from 'rxjs'
 import { fromObservable, type NonReducibleUnknown } from 'xstate'
 import { premiumVenueJump } from '#src/api/contract/content.ts'
 import type { PremiumJump } from '#src/api/model/shownContent.ts'
@@ -14,12 +14,11 @@ type PremiumPorts = {
   readonly member: Observable<unknown>
 }
 
-/** An actor whose context is the premium entry (C-7) of who is here; null = they have none, undefined = not known yet. */
+/** An actor whose context is the premium entry (C-7) of who is here; null = they have none, or it is not known yet. */
 export const providePremium = ({ client, hidden, random, language, member }: PremiumPorts) =>
-  fromObservable<PremiumJump | null, NonReducibleUnknown>(() =>
-    combineLatest([language, member]).pipe(
-      switchMap(() =>
-        shownList({ ask: () => defer(async () => (await client.call(premiumVenueJump, {})).jump), hidden, random }),
-      ),
-    ),
-  )
+  fromObservable<PremiumJump | null, NonReducibleUnknown>(() => {
+    const ask = () => defer(async () => (await client.call(premiumVenueJump, {})).jump)
+    const shown = language.pipe(switchMap(() => shownList({ ask, hidden, random })))
+    // What was another's is away before the server has said theirs.
+    return member.pipe(switchMap(() => shown.pipe(startWith(null))))
+  })

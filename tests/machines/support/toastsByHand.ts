@@ -1,0 +1,5 @@
+/** Toasts as they are raised. */
+export function toastsByHand() {
+  const raised: unknown[] = []
+  return { toasts: { raise: (toast: unknown) => void raised.push(toast) }, raised }
+}
