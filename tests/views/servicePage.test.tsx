@@ -195,5 +195,5 @@ test.each([
 
 test('[R-4] customer service says at once that nobody is there', async () => {
   const { screen } = await showService()
-  expect(screen.queryByText('Away now')).not.toBe(null)
+  expect(screen.queryByText('Replies later')).not.toBe(null)
 })

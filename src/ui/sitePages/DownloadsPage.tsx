@@ -1,4 +1,4 @@
-import { Download as DownloadIcon } from 'lucide-react'
+import { ChevronDown, Download as DownloadIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Download } from '#src/api/model/shownContent.ts'
@@ -115,7 +115,9 @@ function Clients({ all, own, logic, site }: ClientsProps) {
                   <InstallSteps platform={app.platform} />
                 ) : (
                   <details className={styles.fold}>
-                    <summary>{t('downloads.how')}</summary>
+                    <summary>
+                      {t('downloads.how')} <ChevronDown size={16} aria-hidden="true" />
+                    </summary>
                     <InstallSteps platform={app.platform} />
                   </details>
                 )}

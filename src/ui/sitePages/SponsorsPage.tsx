@@ -45,7 +45,7 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
               <ul className={cx(styles.list, styles.marks)}>
                 {shown.list.map((sponsor) => (
                   <li key={sponsor.id}>
-                    <LinkOfContent className={styles.card} to={sponsor.jumpUrl}>
+                    <LinkOfContent className={sponsor.jumpUrl === '' ? styles.mark : styles.card} to={sponsor.jumpUrl}>
                       <FramedPicture picture={sponsor} />
                       <strong className={styles.name}>{sponsor.title}</strong>
                       {sponsor.text !== '' && <span className={styles.text}>{sponsor.text}</span>}

@@ -18,7 +18,7 @@ export const words: SameKeys<typeof chinese> = {
       terms: { name: 'Terms', brings: 'And your privacy' },
     },
     there: 'Here now',
-    away: 'Away now',
+    away: 'Replies later',
     chat: 'Live chat',
     openChat: 'Open the chat',
     phone: 'Telephone',

@@ -15,7 +15,7 @@ export const words = {
       terms: { name: '条款与隐私', brings: '我们的约定' },
     },
     there: '客服在线',
-    away: '暂时不在',
+    away: '稍后回复',
     chat: '在线客服',
     openChat: '打开在线客服',
     phone: '客服电话',
