@@ -158,5 +158,5 @@ test.each([
   ['/access-restriction', NOON + 3_600_000, false],
 ])('[R-3] at %s until when somebody is kept out (%j) is said: %s', async (path, until, isSaid) => {
   const { says } = await showAccess(path, { until })
-  expect(says(/^Open to you again today 13:00/)).toBe(isSaid)
+  expect(says(/^Until today 13:00/)).toBe(isSaid)
 })

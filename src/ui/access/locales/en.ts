@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     until: 'Expected back {{until}}',
     alertTitle: 'No access right now',
     alertText: 'Your network cannot use the site for now. Please try again later, or contact customer service.',
-    openUntil: 'Open to you again {{until}}',
+    openUntil: 'Until {{until}}',
     reason: 'Reason: {{reason}}',
     restrictionTitle: 'Not available in your region',
     restrictionText: 'We are not permitted to offer the site in your region.',

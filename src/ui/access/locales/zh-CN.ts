@@ -6,7 +6,7 @@ export const words = {
     until: '预计 {{until}} 恢复',
     alertTitle: '当前暂时无法访问',
     alertText: '你的网络暂时不能使用本站。请稍后再试，或联系客服。',
-    openUntil: '{{until}} 起可再次访问',
+    openUntil: '{{until}} 解除',
     reason: '原因：{{reason}}',
     restrictionTitle: '当前地区无法访问',
     restrictionText: '按照规定，本站不向你所在的地区提供服务。',
