@@ -62,6 +62,16 @@ const SCENES = {
     figure:
       '<path d="M34 12h52v26c0 20-11 32-26 32S34 58 34 38z" fill="#fff" fill-opacity=".25"/><g fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="4"><path d="M34 12h52v26c0 20-11 32-26 32S34 58 34 38zM34 20H14c0 20 8 30 24 32M86 20h20c0 20-8 30-24 32M60 70v20M38 106h44l-6-16H44z"/></g>',
   },
+  shirt: {
+    ground: ['#2b5fa8', '#0f2248'],
+    figure:
+      '<path d="M40 14l-26 12-10 28 20 8v46h72V62l20-8-10-28-26-12c-4 10-12 14-20 14s-16-4-20-14z" fill="#fff" fill-opacity=".22"/><g fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="4" stroke-linejoin="round"><path d="M40 14l-26 12-10 28 20 8v46h72V62l20-8-10-28-26-12c-4 10-12 14-20 14s-16-4-20-14z"/><path d="M24 44v18M96 44v18"/></g><path d="M50 54l12-6v42M50 90h24" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
+  },
+  headphones: {
+    ground: ['#5a4aa0', '#1c1740'],
+    figure:
+      '<g fill="#fff" fill-opacity=".3"><rect x="8" y="58" width="26" height="44" rx="12"/><rect x="86" y="58" width="26" height="44" rx="12"/></g><g fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="5" stroke-linecap="round"><path d="M12 66v-8a48 48 0 0 1 96 0v8"/><rect x="8" y="58" width="26" height="44" rx="12"/><rect x="86" y="58" width="26" height="44" rx="12"/></g><g fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="4" stroke-linecap="round"><path d="M48 74v12M60 66v28M72 74v12"/></g>',
+  },
   cup: {
     ground: ['#5b4a3a', '#1d1612'],
     figure:
@@ -98,13 +108,13 @@ export const SCENE_NAMES: readonly SceneName[] = Object.keys(SCENES).filter((nam
 /** The side of the field that figures are drawn on. */
 const FIELD = 120
 
-/** A picture of content: its scene's figure at the right of a wide one, in the middle of a square one, on a ground that the id decides. */
-export function drawScene(id: string, scene: SceneName, width: number, height: number): string {
+/** A picture of content: its scene's figure at the right of a wide one, in the middle of a square one or where no words lie over it (`isAlone`), on a ground that the id decides. */
+export function drawScene(id: string, scene: SceneName, width: number, height: number, isAlone = false): string {
   const { ground, figure } = SCENES[scene]
   const { number } = choices(id)
   const key = hashOf(`${id}|${scene}`).toString(16)
   const side = height * 0.72
-  const x = width > height * 1.5 ? width - side - height * 0.28 : (width - side) / 2
+  const x = width > height * 1.5 && !isAlone ? width - side - height * 0.28 : (width - side) / 2
   const y = (height - side) / 2
   const lights = [0, 1, 2, 3].map((light) => {
     const radius = (height * (20 + number(`size${light}`, 45))) / 100

@@ -19,7 +19,7 @@ const chinese: Words = {
     live: '直播大厅',
     terms: '服务条款与隐私',
     announcements: '公告',
-    sponsors: '赞助与公益',
+    sponsors: '赞助伙伴',
     downloads: '下载',
     contact: '联系我们',
     join: '加入我们',

@@ -49,7 +49,7 @@ export async function seedContent({ write }: Pick<Services, 'write'>): Promise<v
 async function drawPicture({ kind, slug, scene }: DemoPiece): Promise<DrawnPicture | null> {
   const size = SIZES[kind]
   if (scene === undefined || size === undefined) return null
-  return drawOwn(drawScene(`${kind}-${slug}`, scene, ...size), ...size)
+  return drawOwn(drawScene(`${kind}-${slug}`, scene, ...size, kind === 'sponsor'), ...size)
 }
 
 function snapshotOf(

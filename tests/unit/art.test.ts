@@ -217,15 +217,16 @@ test('[P-3] a cover of one team alone is that of none', () => {
   expect(svg).not.toContain('M0 0h150L110')
 })
 
-test('[P-3] what a wide picture shows stands at its right, and in a square one in the middle', () => {
-  const place = (width: number, height: number) =>
+test('[P-3] what a wide picture shows stands at its right, and in a square one or without words over it in the middle', () => {
+  const place = (width: number, height: number, isAlone = false) =>
     /translate\(([\d.]+) ([\d.]+)\) scale/
-      .exec(drawScene('a', 'clock', width, height))
+      .exec(drawScene('a', 'clock', width, height, isAlone))
       ?.slice(1)
       .map(Number)
-  expect([place(1_200, 400), place(200, 200)]).toEqual([
+  expect([place(1_200, 400), place(200, 200), place(1_200, 400, true)]).toEqual([
     [800, 56],
     [28, 28],
+    [456, 56],
   ])
 })
 

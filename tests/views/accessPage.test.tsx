@@ -19,10 +19,11 @@ type Look = {
   readonly state?: unknown
   readonly role?: 'member' | 'operator' | null
   readonly reason?: unknown
+  readonly until?: unknown
 }
 
 /** The page that stands for the site at an address. */
-async function showAccess(path: string, { closure = null, errorKey = null, state, role = null, reason }: Look = {}) {
+async function showAccess(path: string, { closure = null, errorKey = null, state, role = null, reason, until }: Look = {}) {
   const access = shownBy<ActorRefFrom<typeof accessMachine>>(
     { errorKey },
     { states: state === undefined ? [] : [JSON.stringify(state)] },
@@ -37,7 +38,7 @@ async function showAccess(path: string, { closure = null, errorKey = null, state
       logic={{ closure: fromPromise<Maintenance | null, undefined>(async () => closure) }}
       now={() => NOON}
     />,
-    { address: path, language: 'en', words: ['access', 'shared'], state: { reason } },
+    { address: path, language: 'en', words: ['access', 'shared'], state: { reason, until } },
   )
   await told(() => undefined)
   const { screen, user } = page
@@ -62,16 +63,13 @@ test.each([
   expect([said(), screen.queryAllByRole('button').map(({ textContent }) => textContent)]).toEqual([heading, buttons])
 })
 
-test.each([
-  ['/maintenance', true],
-  ['/access-alert', false],
-])('[S-6] at %s, which has nothing around it, stands whose site it is: %s', async (path, isNamed) => {
-  const { says, screen } = await showAccess(path)
-  expect([says('Harbour'), screen.getByRole('heading').closest<HTMLElement>('[data-closed]')?.dataset['closed']]).toEqual([
-    isNamed,
-    String(isNamed),
-  ])
-})
+test.each(['/maintenance', '/access-alert', '/access-restriction', '/robot-check'])(
+  '[S-6] [R-3] the page at %s stands alone, under whose site it is',
+  async (path) => {
+    const { says, screen } = await showAccess(path)
+    expect([says('Harbour'), screen.getByRole('heading').closest('[data-alone]') !== null]).toEqual([true, true])
+  },
+)
 
 test.each(['/maintenance', '/access-alert', '/access-restriction', '/robot-check'])(
   '[R-4] from %s customer service can be reached',
@@ -151,4 +149,14 @@ test.each([
 ])('[R-3] at %s the server’s reason (%j) is said: %s', async (path, reason, isSaid) => {
   const { says } = await showAccess(path, { reason })
   expect(says(/^Reason:/)).toBe(isSaid)
+})
+
+test.each([
+  ['/access-alert', NOON + 3_600_000, true],
+  ['/access-alert', null, false],
+  ['/access-alert', 'soon', false],
+  ['/access-restriction', NOON + 3_600_000, false],
+])('[R-3] at %s until when somebody is kept out (%j) is said: %s', async (path, until, isSaid) => {
+  const { says } = await showAccess(path, { until })
+  expect(says(/^Until today 13:00/)).toBe(isSaid)
 })

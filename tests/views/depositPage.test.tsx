@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable, fromPromise } from 'xstate'
@@ -15,7 +16,7 @@ import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 /** The page of the order `d-7`, before its answer. */
-async function showPage() {
+async function showPage(others?: ReactNode) {
   const asks = handActor<DepositOrder | null, { orderId: string }>()
   const acts = handActor<DepositOrder, { orderId: string; action: DepositAction }>()
   const wakes = new Subject<unknown>()
@@ -33,10 +34,10 @@ async function showPage() {
     qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
     seconds: silent<number, undefined>(),
   }
-  const page = await show(<OrderPage orderId="d-7" logic={logic} now={() => 5_000} makeId={() => 'client-made-id-0001'} />, {
-    language: 'en',
-    words: ['deposit'],
-  })
+  const page = await show(
+    <OrderPage orderId="d-7" logic={logic} now={() => 5_000} makeId={() => 'client-made-id-0001'} others={others} />,
+    { language: 'en', words: ['deposit'] },
+  )
   const { screen, user } = page
   return {
     ...page,
@@ -82,6 +83,13 @@ test('[C-10] an order that there is not leads back to the deposits', async () =>
   await answer(null)
   expect([has('There is no such order'), has('Loading the order…'), screen.getAllByRole('link').length]).toEqual([true, false, 1])
   expect(screen.getByRole('link', { name: 'Back to deposits' }).getAttribute('href')).toBe('/app/cashier/deposit')
+})
+
+test('[C-10] beside an order that there is not stand those that there are', async () => {
+  const { answer, has } = await showPage(<p>Latest orders</p>)
+  const before = has('Latest orders')
+  await answer(null)
+  expect([before, has('Latest orders')]).toEqual([false, true])
 })
 
 test('[C-10] an order that was shown stays, though it is not found any more', async () => {

@@ -180,6 +180,11 @@ test('[P-5] an address that is no game’s says so, and opens none', async () =>
   ])
 })
 
+test('[P-5] from an address that is no game’s one goes on to the games', async () => {
+  const { screen } = await showGame({ game: 'NO GAME' })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/app/games')
+})
+
 test('[P-5] a visitor is asked to log in to the game, and opens none', async () => {
   const { prompted, looked } = await showGame({ member: null })
   expect([prompted(), looked()]).toEqual([

@@ -5,6 +5,7 @@ import { matchPath, useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
 import { type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
+import { readRefusal } from '#src/api/model/refusal.ts'
 import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMachine.ts'
 import { selectCheckFailure, selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -14,12 +15,11 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { PictureCard } from '#src/ui/shared/door/PictureCard.tsx'
-import { useSiteName } from '#src/ui/shared/useSiteName.ts'
+import { StatusCard } from '#src/ui/shared/door/StatusCard.tsx'
+import { SiteName } from '#src/ui/shared/SiteName.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './access.module.css'
 
@@ -58,49 +58,60 @@ export function AccessPage({ access, actors, logic, now }: AccessPageProps) {
   const words = t(heading)
   useTitle(actors.title, words)
   useEffect(() => access.send({ type: 'access.pageOpened', path }), [access, path])
-  const reason = reasonOf(state)
+  const isClosed = path === ACCESS_PAGES.maintenance
   return (
-    <div className={styles.page} data-closed={path === ACCESS_PAGES.maintenance}>
-      {path === ACCESS_PAGES.maintenance && <SiteMark site={actors.site} />}
-      <PictureCard>
-        <div className={styles.words}>
-          <span className={styles.icon} aria-hidden="true">
-            <Icon size={40} />
-          </span>
-          <h1>{words}</h1>
-          <p className={styles.text}>{t(text)}</p>
-          {path === ACCESS_PAGES.maintenance && <Closure logic={logic} now={now} />}
-          {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
-          {failure !== null && (
-            <p className={styles.reason} role="alert">
-              {t(failure)}
-            </p>
-          )}
-          <Row className={styles.acts} gap={12} wrap>
+    <div className={styles.page} data-alone="">
+      <SiteMark site={actors.site} />
+      <StatusCard
+        icon={<Icon />}
+        heading={words}
+        level={1}
+        text={t(text)}
+        acts={
+          <>
             {act !== null && (
               <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
                 {checking ? t('access.checking') : t(failure === null ? act : 'act.retry')}
               </Button>
             )}
-            <ButtonLink variant="outline" to="/cs">
+            <ButtonLink variant={act === null ? 'soft' : 'outline'} to="/cs">
               {t('access.service')}
             </ButtonLink>
-          </Row>
-        </div>
-      </PictureCard>
-      {path === ACCESS_PAGES.maintenance && <StaffEntrance session={actors.session} />}
+          </>
+        }
+      >
+        {isClosed && <Closure logic={logic} now={now} />}
+        {path === ACCESS_PAGES.alert && <Refusal state={state} now={now} />}
+        {failure !== null && (
+          <p className={styles.reason} role="alert">
+            {t(failure)}
+          </p>
+        )}
+      </StatusCard>
+      {isClosed && <StaffEntrance session={actors.session} />}
     </div>
   )
 }
 
 /** Whose page it is: around it there is nothing else that says so. */
 function SiteMark({ site }: Pick<AccessPageProps['actors'], 'site'>) {
-  const name = useSiteName(site)
   return (
     <p className={styles.mark}>
       <Logo size={32} />
-      {name}
+      <SiteName site={site} />
     </p>
+  )
+}
+
+/** Why the server keeps somebody out, and until when, as far as it said. */
+function Refusal({ state, now }: { readonly state: unknown; readonly now: () => number }) {
+  const { t } = useTranslation('access')
+  const { reason, until } = readRefusal(state)
+  return (
+    <>
+      {reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
+      {until !== null && <p className={styles.until}>{t('access.openUntil', { until: dayTime(t, until, now()) })}</p>}
+    </>
   )
 }
 
@@ -128,10 +139,4 @@ function StaffEntrance({ session }: Pick<AccessPageProps['actors'], 'session'>) 
       {isStaff ? t('access.staffEnter') : t('access.staffLogin')}
     </Link>
   )
-}
-
-/** The server's reason from the route's state, which may be anything; null = none. */
-function reasonOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('reason' in state)) return null
-  return typeof state.reason === 'string' && state.reason !== '' ? state.reason : null
 }

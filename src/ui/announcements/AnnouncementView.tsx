@@ -7,12 +7,12 @@ import { headOf } from '#src/api/model/headOf.ts'
 import type { announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MeHead } from '#src/ui/shared/MeHead.tsx'
+import { NotThere } from '#src/ui/shared/NotThere.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AnnouncementTimes } from './AnnouncementTimes.tsx'
 import styles from './announcements.module.css'
@@ -57,9 +57,7 @@ function Announced({ id, logic, now }: OneProps) {
   const [announcement] = items
   if (errorKey === 'errors.notFound')
     return (
-      <Card role="alert">
-        <EmptyRow icon={<Megaphone size={20} />} title={t('announcements.removed')} text={t('announcements.removedText')} />
-      </Card>
+      <NotThere icon={<Megaphone />} title={t('announcements.removed')} text={t('announcements.removedText')} />
     )
   if (errorKey !== null)
     return (

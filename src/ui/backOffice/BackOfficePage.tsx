@@ -9,12 +9,11 @@ import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.t
 import { WAITING, type waitingMachine } from '#src/machines/backOffice/waitingMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
@@ -25,6 +24,7 @@ import { type LeaveGuard, LeaveGuardContext } from './leaveGuard.ts'
 import { Account } from './Account.tsx'
 import { PlaceBar } from './PlaceBar.tsx'
 import { PlaceNav } from './PlaceNav.tsx'
+import { StaffOnly } from './StaffOnly.tsx'
 import { movedTo, type PlacePath, PLACES, SITE } from './places.ts'
 import { useListQuery } from './table/useListQuery.ts'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
@@ -84,6 +84,7 @@ export function BackOfficePage({ actors, backOffice, logic, pages, start: Start 
   const who = member === null ? null : t('backOffice.who', { role: roleWord(member.role), name: member.name })
   const moved = movedTo(pathname)
   if (moved !== null) return <Navigate to={moved} replace />
+  if (member !== null && member.role !== 'operator') return <StaffOnly member={member} onLogout={logout} />
   return (
     <div className={styles.frame}>
       <header className={styles.rail}>
@@ -160,23 +161,10 @@ type EntryProps = Pick<BackOfficePageProps, 'actors' | 'backOffice' | 'logic'> &
 /** Lets operators in, once it is known what they may do; others are told what is missing. */
 function Entry({ actors, backOffice, logic, children }: EntryProps) {
   const { t } = useTranslation('backOffice')
-  const roleWord = useRoleWord()
-  const { pathname } = useLocation()
   const { member, isSettled } = useMember(actors.session)
   const errorKey = useSelector(backOffice, (snapshot) => snapshot.context.errorKey)
   const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
   const isHeld = useSelector(backOffice, (snapshot) => snapshot.matches('held'))
-  if (member !== null && member.role !== 'operator')
-    return (
-      <PageState title={t('backOffice.title')}>
-        <EmptyState
-          icon={<ShieldAlert size={24} />}
-          title={t('backOffice.staffOnly')}
-          text={t('backOffice.staffOnlyText', { role: roleWord(member.role), name: member.name })}
-          action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname)}`}>{t('backOffice.otherLogin')}</ButtonLink>}
-        />
-      </PageState>
-    )
   if (member === null && isSettled)
     return (
       <Titled>

@@ -70,6 +70,7 @@ export function ForgotPage({ actors, now, makeId, logic }: ForgotPageProps) {
     return (
       <AccountPage
         isEnd
+        isKnown
         mark={<KeyRound size={48} aria-hidden="true" />}
         heading={t('forgot.doneTitle')}
         lead={<Muted>{t('forgot.doneText')}</Muted>}
@@ -85,6 +86,7 @@ export function ForgotPage({ actors, now, makeId, logic }: ForgotPageProps) {
   const step = stands === 'password' || stands === 'finishing' ? 2 : isOfThese ? 1 : 0
   return (
     <AccountPage
+      isKnown
       step={step}
       corner={<LanguageSwitch actors={actors} />}
       heading={t('forgot.heading')}

@@ -47,6 +47,21 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
   const errors = isTried ? formErrors(kind, fields) : {}
   const { contact = null, name: nameFault, text: textFault } = errors
   const write = (change: Partial<SiteFormFields>) => machine.send({ type: 'fields.changed', fields: change })
+  const nameField = (
+    <TextField
+      label={t('forms.name')}
+      name="name"
+      autoComplete="name"
+      value={fields.name}
+      error={
+        nameFault === undefined
+          ? null
+          : t(nameFault === 'name.tooLong' ? 'forms.nameTooLong' : 'forms.nameMissing', SITE_FORM_LIMIT)
+      }
+      readOnly={busy}
+      onChange={(event) => write({ name: event.target.value })}
+    />
+  )
   return (
     <Card
       as="form"
@@ -58,38 +73,31 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
       }}
     >
       {kind === 'join' ? (
-        <Stack gap={4}>
-          <span className={styles.legend} aria-hidden="true">
-            {t('forms.join.topic')}
-          </span>
-          <RadioGroup
-            label={t('forms.join.topic')}
+        <>
+          <Stack gap={4}>
+            <span className={styles.legend} aria-hidden="true">
+              {t('forms.join.topic')}
+            </span>
+            <RadioGroup
+              label={t('forms.join.topic')}
+              value={fields.topic}
+              options={topicsOf(t, kind)}
+              onChange={(topic) => write({ topic })}
+            />
+          </Stack>
+          {nameField}
+        </>
+      ) : (
+        <div className={styles.pair}>
+          <SelectField
+            label={t(`forms.${kind}.topic`)}
             value={fields.topic}
             options={topicsOf(t, kind)}
             onChange={(topic) => write({ topic })}
           />
-        </Stack>
-      ) : (
-        <SelectField
-          label={t(`forms.${kind}.topic`)}
-          value={fields.topic}
-          options={topicsOf(t, kind)}
-          onChange={(topic) => write({ topic })}
-        />
+          {nameField}
+        </div>
       )}
-      <TextField
-        label={t('forms.name')}
-        name="name"
-        autoComplete="name"
-        value={fields.name}
-        error={
-          nameFault === undefined
-            ? null
-            : t(nameFault === 'name.tooLong' ? 'forms.nameTooLong' : 'forms.nameMissing', SITE_FORM_LIMIT)
-        }
-        readOnly={busy}
-        onChange={(event) => write({ name: event.target.value })}
-      />
       <Stack gap={4}>
         <span className={styles.legend} aria-hidden="true">
           {t('forms.reach')}
@@ -109,7 +117,7 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
       />
       <TextArea
         label={t(`forms.${kind}.text`)}
-        rows={4}
+        rows={3}
         description={t('forms.textLimit', { count: countCodePoints(fields.text), limit: SITE_FORM_LIMIT.text })}
         value={fields.text}
         error={

@@ -15,14 +15,14 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { fundsMachine } from '#src/machines/wallet/fundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { IconButton } from '#src/ui/kit/Button.tsx'
+import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { usePageFills } from './usePageFills.ts'
-import { EmptyPage } from '#src/ui/shared/EmptyPage.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { NotTherePage } from '#src/ui/shared/NotThere.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { GameBar } from './GameBar.tsx'
@@ -141,15 +141,15 @@ function Visit({ game: code, title, logic, play, Chat }: OneVisitProps) {
 
 function Missing({ title }: { readonly title: ActorRefFrom<typeof titleMachine> }) {
   const { t } = useTranslation('game')
+  const words = t('game.missing')
+  useTitle(title, words)
   return (
-    <div className={styles.state}>
-      <EmptyPage
-        title={title}
-        name={t('game.missing')}
-        icon={<Gamepad2 size={24} />}
-        heading={t('game.missing')}
-        text={t('game.missingText')}
-      />
-    </div>
+    <NotTherePage
+      isAlone
+      icon={<Gamepad2 />}
+      title={words}
+      text={t('game.missingText')}
+      wayOn={<ButtonLink to="/app/games">{t('game.toHall')}</ButtonLink>}
+    />
   )
 }

@@ -12,9 +12,8 @@ import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.t
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { PageState } from '#src/ui/kit/PageState.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { NotTherePage } from '#src/ui/shared/NotThere.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { Hall, type HallProps } from './Hall.tsx'
@@ -72,13 +71,11 @@ function HallPage({ actors, logic, prefix, ...rest }: HallPageProps & { readonly
 function Unknown({ title }: { readonly title: string }) {
   const { t } = useTranslation('hall')
   return (
-    <PageState title={title}>
-      <EmptyState
-        icon={<Store size={24} />}
-        title={title}
-        text={t('hall.unknownText')}
-        action={<ButtonLink to="/app/games">{t('hall.wholeHall')}</ButtonLink>}
-      />
-    </PageState>
+    <NotTherePage
+      icon={<Store />}
+      title={title}
+      text={t('hall.unknownText')}
+      wayOn={<ButtonLink to="/app/games">{t('hall.wholeHall')}</ButtonLink>}
+    />
   )
 }

@@ -2,8 +2,9 @@ import { Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { EmptyPage } from '#src/ui/shared/EmptyPage.tsx'
 import { EmptyWays } from '#src/ui/shared/EmptyWays.tsx'
+import { NotTherePage } from '#src/ui/shared/NotThere.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 
 type UnknownLinkPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
 
@@ -11,14 +12,6 @@ type UnknownLinkPageProps = { readonly actors: { readonly title: ActorRefFrom<ty
 export function UnknownLinkPage({ actors: { title } }: UnknownLinkPageProps) {
   const { t } = useTranslation('invite')
   const words = t('invite.unknown.title')
-  return (
-    <EmptyPage
-      title={title}
-      name={words}
-      icon={<Unlink size={24} />}
-      heading={words}
-      text={t('invite.unknown.text')}
-      ways={<EmptyWays />}
-    />
-  )
+  useTitle(title, words)
+  return <NotTherePage icon={<Unlink />} title={words} text={t('invite.unknown.text')} wayOn={<EmptyWays />} />
 }

@@ -2,13 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './pageState.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A page with nothing but a state to show: what it says is its heading too, for who hears the page. */
-export function PageState({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type PageStateProps = {
+  /** What the page is called, for who hears it; left out: what it shows has the heading. */
+  readonly title?: string
+  readonly children: ReactNode
+}
+
+/** A page with nothing but a state to show, in the middle of what is seen of it. */
+export function PageState({ title, children }: PageStateProps) {
   return (
     <div className={styles.page}>
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
+      {title !== undefined && (
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+      )}
       {children}
     </div>
   )

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Card } from '#src/ui/kit/Layout.tsx'
 import { OneBet } from '#src/ui/shared/OneBet.tsx'
 import { NearPage, type NearPageProps } from './NearPage.tsx'
 
@@ -15,9 +14,7 @@ export function BetDetail({ id, logic, Matches }: BetDetailProps) {
   const { t } = useTranslation('rounds')
   return (
     <NearPage title={t('round.bet')} Matches={Matches}>
-      <Card>
-        <OneBet betId={id} logic={logic.bet} wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
-      </Card>
+      <OneBet betId={id} logic={logic.bet} hasCard wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>} />
     </NearPage>
   )
 }

@@ -31,13 +31,11 @@ export function RoundDetail({ id, logic, Matches }: RoundDetailProps) {
   return (
     <NearPage title={t('round.title')} Matches={Matches}>
       {isMissing ? (
-        <Card>
-          <NotThere
-            title={t('round.missing')}
-            text={t('round.missingText')}
-            wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>}
-          />
-        </Card>
+        <NotThere
+          title={t('round.missing')}
+          text={t('round.missingText')}
+          wayOn={<ButtonLink to="/app/records">{t('round.back')}</ButtonLink>}
+        />
       ) : (
         <Stack>
           <PagedList

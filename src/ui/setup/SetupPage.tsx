@@ -91,12 +91,16 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
 function Outcome({ of, icon }: { readonly of: 'done' | 'gone' | 'noLink'; readonly icon: ReactNode }) {
   const { t } = useTranslation('setup')
   return (
-    <div role="status">
+    <div role="status" className={styles.outcome}>
       <EmptyState
         icon={icon}
         title={t(`setup.${of}`)}
         text={t(`setup.${of}Text`)}
-        action={<ButtonLink to="/login?fromPage=/admin">{t('act.login')}</ButtonLink>}
+        action={
+          <ButtonLink block to="/login?fromPage=/admin">
+            {t('act.login')}
+          </ButtonLink>
+        }
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { returnOf } from '#src/api/model/sportsbook.ts'
 import type { BetFromNear, betMachine } from '#src/machines/sportsbook/betMachine.ts'
-import { Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -20,15 +20,17 @@ type OneBetProps = {
   readonly logic: typeof betMachine
   /** Where one who asked for a bet that is not there goes on. */
   readonly wayOn?: ReactNode
+  /** A bet that is there stands on a card. */
+  readonly hasCard?: boolean
 }
 
 /** One bet from near: what it is on, how that stands or ended, and each movement of its money. */
-export function OneBet({ betId, logic, wayOn }: OneBetProps) {
+export function OneBet({ betId, logic, wayOn, hasCard = false }: OneBetProps) {
   const { t } = useTranslation('bet')
   const bet = useActorRef(logic, { input: { query: { betId } } })
   const isMissing = useSelector(bet, ({ context }) => context.errorKey === 'errors.notFound')
   if (isMissing) return <NotThere title={t('bet.missing')} text={t('bet.missingText')} wayOn={wayOn} />
-  return (
+  const shown = (
     <PagedList
       list={bet}
       waiting={<Skeleton className={styles.waiting} />}
@@ -39,6 +41,7 @@ export function OneBet({ betId, logic, wayOn }: OneBetProps) {
       {(found) => found.map((one) => <BetFacts key={betId} {...one} />)}
     </PagedList>
   )
+  return hasCard ? <Card>{shown}</Card> : shown
 }
 
 function BetFacts({ bet, match, moves }: BetFromNear) {

@@ -34,7 +34,7 @@ import { RouteBoundary } from './RouteBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
-import { useSiteName } from '#src/ui/shared/useSiteName.ts'
+import { SiteName } from '#src/ui/shared/SiteName.tsx'
 import styles from './appShell.module.css'
 
 // Below the first screen, which keeps its place.
@@ -87,7 +87,6 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)?.actor
   const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
-  const siteName = useSiteName(actors.site)
   usePageLeft(actors.prompt, 'page.left')
   const immersive = /^\/app\/(live\/(room|match)|game)\//.test(pathname)
   // What has the screen to itself needs the rail's width on a small desktop.
@@ -98,9 +97,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
   const brand = (
     <Link className={styles.brand} to="/app/home">
       <Logo size={28} />
-      <span className={styles.name} data-site={siteName}>
-        {siteName}
-      </span>
+      <SiteName site={actors.site} />
     </Link>
   )
   const end = (

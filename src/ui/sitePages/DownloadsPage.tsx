@@ -1,4 +1,5 @@
-import { Download as DownloadIcon } from 'lucide-react'
+import { useSelector } from '@xstate/react'
+import { ChevronDown, Download as DownloadIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Download } from '#src/api/model/shownContent.ts'
@@ -14,11 +15,11 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { SceneHead } from '#src/ui/shared/door/SceneHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { InstallCard, type InstallLogic } from './InstallCard.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 import { ownPlatform } from './ownPlatform.ts'
+import { PageHead } from './PageHead.tsx'
 import { PageLead } from './PageLead.tsx'
 import { PlatformIcon } from './PlatformIcon.tsx'
 import styles from './sitePages.module.css'
@@ -41,12 +42,11 @@ export function DownloadsPage({ logic, title, site }: DownloadsPageProps) {
   useTitle(title, t('downloads.title'))
   const page = useActorRef(logic.downloads, { input: { query: null } })
   const own = ownPlatform(navigator)
+  const lead = useSelector(page, ({ context }) => context.items[0]?.lead)
   const empty = <EmptyState icon={<DownloadIcon size={24} />} title={t('downloads.empty')} text={t('downloads.emptyText')} />
   return (
     <Stack className={styles.page} gap={24}>
-      <SceneHead>
-        <h1>{t('downloads.title')}</h1>
-      </SceneHead>
+      <PageHead title={t('downloads.title')} lead={lead} />
       <PagedList
         list={page}
         waiting={<Skeleton className={styles.waiting} />}
@@ -115,7 +115,9 @@ function Clients({ all, own, logic, site }: ClientsProps) {
                   <InstallSteps platform={app.platform} />
                 ) : (
                   <details className={styles.fold}>
-                    <summary>{t('downloads.how')}</summary>
+                    <summary>
+                      {t('downloads.how')} <ChevronDown size={16} aria-hidden="true" />
+                    </summary>
                     <InstallSteps platform={app.platform} />
                   </details>
                 )}

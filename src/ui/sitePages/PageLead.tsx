@@ -1,11 +1,12 @@
 import type { Material } from '#src/api/model/shownContent.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
+import { isWordsAlone } from './isWordsAlone.ts'
 import { FramedPicture } from './FramedPicture.tsx'
 import styles from './sitePages.module.css'
 
-/** The words, and perhaps a picture, that operators put at the head of a page; nothing where there are none. */
+/** What operators put at the head of a page, where that is more than words; nothing where there is no more. */
 export function PageLead({ lead }: { readonly lead: Material | null }) {
-  if (lead === null) return null
+  if (lead === null || isWordsAlone(lead)) return null
   const { title, text, jumpUrl, picture } = lead
   return (
     <LinkOfContent className={styles.lead} to={jumpUrl}>

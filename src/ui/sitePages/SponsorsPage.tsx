@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Handshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -11,9 +12,9 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { SceneHead } from '#src/ui/shared/door/SceneHead.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { FramedPicture } from './FramedPicture.tsx'
+import { PageHead } from './PageHead.tsx'
 import { PageLead } from './PageLead.tsx'
 import styles from './sitePages.module.css'
 
@@ -24,12 +25,11 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
   const { t } = useTranslation('sitePages')
   useTitle(title, t('sponsors.title'))
   const page = useActorRef(logic, { input: { query: null } })
+  const lead = useSelector(page, ({ context }) => context.items[0]?.lead)
   const empty = <EmptyState icon={<Handshake size={24} />} title={t('sponsors.empty')} text={t('sponsors.emptyText')} />
   return (
     <Stack className={styles.page}>
-      <SceneHead>
-        <h1>{t('sponsors.title')}</h1>
-      </SceneHead>
+      <PageHead title={t('sponsors.title')} lead={lead} />
       <PagedList
         list={page}
         waiting={<Skeleton className={styles.waiting} />}
@@ -45,7 +45,7 @@ export function SponsorsPage({ logic, title }: SponsorsPageProps) {
               <ul className={cx(styles.list, styles.marks)}>
                 {shown.list.map((sponsor) => (
                   <li key={sponsor.id}>
-                    <LinkOfContent className={styles.card} to={sponsor.jumpUrl}>
+                    <LinkOfContent className={sponsor.jumpUrl === '' ? styles.mark : styles.card} to={sponsor.jumpUrl}>
                       <FramedPicture picture={sponsor} />
                       <strong className={styles.name}>{sponsor.title}</strong>
                       {sponsor.text !== '' && <span className={styles.text}>{sponsor.text}</span>}

@@ -47,7 +47,7 @@ export function TermsPage({ actors }: TermsPageProps) {
           </a>
         ))}
       </nav>
-      <Stack gap={16}>
+      <Stack gap={16} className={styles.parts}>
         {SECTIONS.map((section) => (
           <Card as="section" key={section} aria-labelledby={`terms-${section}`}>
             <h2 id={`terms-${section}`}>
@@ -56,11 +56,11 @@ export function TermsPage({ actors }: TermsPageProps) {
               </span>
               {t(`terms.sections.${section}.heading`)}
             </h2>
-            <ul className={styles.sentences}>
+            <ol className={styles.sentences}>
               {SENTENCES.map((sentence) => (
                 <li key={sentence}>{t(`terms.sections.${section}.${sentence}`, KEPT)}</li>
               ))}
-            </ul>
+            </ol>
           </Card>
         ))}
         <Row className={styles.ask} wrap between>

@@ -26,7 +26,7 @@ test('[X-3] [R-3] a robot check cannot be walked past, survives a reload, and le
   await page.goto('/dev/errors')
   await trigger(page, 'needRobotCheck')
   await expect(page).toHaveURL('/robot-check')
-  await nav(page, '直播')
+  await page.goto('/app/live')
   await expect(page).toHaveURL('/robot-check')
   await page.reload()
   await page.getByRole('button', { name: '开始验证' }).click()

@@ -17,7 +17,7 @@ test('[C-8] [X-5] a member who forgot the password gets the account back by e-ma
   const page = await person()
   await page.goto('/login?fromPage=/app/live')
   await page.getByRole('link', { name: '忘记密码？' }).click()
-  await expect(page.getByRole('heading', { name: '找回密码' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '设置新密码' })).toBeVisible()
   await page.getByRole('button', { name: '发送验证码' }).click()
   await expect(page.getByText('请输入用户名')).toBeVisible()
   await page.getByLabel('用户名', { exact: true }).fill('Mia')

@@ -13,7 +13,7 @@ test('[C-7] [P-10] a visitor finds sponsors and downloads from the foot of a pag
   await expect(visitor.getByRole('region', { name: /^安装/ })).toContainText('版本 1.1.0')
   await expect(windows.getByRole('link')).toHaveCount(0)
   expect(await violations(visitor)).toEqual([])
-  await visitor.getByRole('contentinfo').getByRole('link', { name: '赞助与公益' }).click()
+  await visitor.getByRole('contentinfo').getByRole('link', { name: '赞助伙伴' }).click()
   const coffee = visitor.getByRole('listitem').filter({ hasText: '港湾咖啡' })
   const shown = coffee.locator('img')
   await expect(shown).toHaveAttribute('src', /^\/picture\/[\w-]+\.webp$/)

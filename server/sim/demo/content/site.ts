@@ -100,7 +100,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
   ...(
     [
       ['service', '联系客服', 'Customer service', '/cs', 'service'],
-      ['sponsors', '赞助与公益', 'Sponsors', '/app/sponsors', 'star'],
+      ['sponsors', '赞助伙伴', 'Sponsors', '/app/sponsors', 'star'],
       ['downloads', '下载', 'Downloads', '/app/downloads', 'download'],
       ['contact', '联系我们', 'Contact us', '/app/contact', 'service'],
       ['join', '加入我们', 'Join us', '/app/join', 'star'],
@@ -153,7 +153,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
       ],
       [
         'northwind-sports',
-        'trophy',
+        'shirt',
         '北风运动',
         '为三十二支青年球队缝制队服。',
         'Northwind Sports',
@@ -161,7 +161,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
       ],
       [
         'lantern-audio',
-        'studio',
+        'headphones',
         '灯塔音频',
         '每位主播耳边的那副耳机。',
         'Lantern Audio',

@@ -12,7 +12,7 @@ export const words: SameKeys<typeof chinese> = {
     ownSettings: 'Preferences',
     logout: 'Log out',
     staffOnly: 'For operators only',
-    otherLogin: 'Log in with another account',
+    otherLogin: 'Switch account',
     staffOnlyText: 'You are logged in as {{name}} ({{role}}). This page needs an operator’s account.',
     start: {
       waits: 'Waiting: {{number}}',

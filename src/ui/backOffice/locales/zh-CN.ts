@@ -9,7 +9,7 @@ export const words = {
     ownSettings: '语言与外观',
     logout: '退出登录',
     staffOnly: '只有操作员可以打开',
-    otherLogin: '换一个账号登录',
+    otherLogin: '换一个账号',
     staffOnlyText: '你现在登录的是{{role}} {{name}}。请用操作员账号登录。',
     start: {
       waits: '待处理 {{number}} 项',

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { FileQuestion } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import { selectIsMissing } from '#src/machines/deposit/depositSelectors.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { NotThere } from '#src/ui/shared/NotThere.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderHelp, type OrderHelpProps } from './OrderHelp.tsx'
@@ -26,10 +27,12 @@ export type OrderPageProps = {
     }
   readonly now: () => number
   readonly makeId: () => string
+  /** The orders that there are, beside one that there is not. */
+  readonly others?: ReactNode
 }
 
 /** One deposit order: how it stands, how long it may be paid and how, and help. */
-export function OrderPage({ orderId, logic, now, makeId }: OrderPageProps) {
+export function OrderPage({ orderId, logic, now, makeId, others }: OrderPageProps) {
   const { t } = useTranslation('deposit')
   const actor = useActorRef(logic.depositOrder, { input: { orderId, now, delay: logic.depositDelay } })
   const order = useSelector(actor, (snapshot) => snapshot.context.order)
@@ -37,12 +40,9 @@ export function OrderPage({ orderId, logic, now, makeId }: OrderPageProps) {
   if (missing && order === null) {
     const back = <ButtonLink to="/app/cashier/deposit">{t('deposit.order.back')}</ButtonLink>
     return (
-      <EmptyState
-        icon={<FileQuestion size={24} />}
-        title={t('deposit.order.missing')}
-        text={t('deposit.order.missingText')}
-        action={back}
-      />
+      <NotThere icon={<ReceiptText />} title={t('deposit.order.missing')} text={t('deposit.order.missingText')} wayOn={back}>
+        {others}
+      </NotThere>
     )
   }
   return (

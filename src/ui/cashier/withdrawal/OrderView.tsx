@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
@@ -28,10 +29,12 @@ export type OrderViewProps = {
   readonly withdrawalId: string
   readonly logic: { readonly withdrawalOrder: typeof withdrawalOrderMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
+  /** The withdrawals that there are, beside one that there is not. */
+  readonly others?: ReactNode
 }
 
 /** One withdrawal: how it stands, its steps with their times, and the receipt. */
-export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
+export function OrderView({ withdrawalId, logic, now, others }: OrderViewProps) {
   const { t } = useTranslation('withdrawal')
   const order = useActorRef(logic.withdrawalOrder, { input: { withdrawalId } })
   const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
@@ -43,7 +46,11 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   )
   if (withdrawal === null && errorKey === 'errors.notFound') {
     const wayOn = <ButtonLink to="/app/cashier/withdraw">{t('withdraw.order.back')}</ButtonLink>
-    return <NotThere title={t('withdraw.order.missing')} wayOn={wayOn} />
+    return (
+      <NotThere icon={<ReceiptText />} title={t('withdraw.order.missing')} text={t('withdraw.order.missingText')} wayOn={wayOn}>
+        {others}
+      </NotThere>
+    )
   }
   if (withdrawal === null && failed) {
     return (

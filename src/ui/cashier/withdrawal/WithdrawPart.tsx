@@ -22,7 +22,8 @@ export type WithdrawPartProps = {
 /** Withdrawals (P-6, C-10): a new one and those before it, or one of them, by the address. */
 export function WithdrawPart({ logic, now, makeId }: WithdrawPartProps) {
   const { id } = useParams()
-  if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} />
+  const others = <Orders logic={logic.withdrawals} now={now} />
+  if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} others={others} />
   return <FormAndOrders logic={logic} now={now} makeId={makeId} />
 }
 

@@ -2,7 +2,7 @@
 export const words = {
   forgot: {
     title: '找回密码',
-    heading: '找回密码',
+    heading: '设置新密码',
     lead: '用绑定的手机或邮箱设置新密码。',
     step: '第 {{step}} 步，共 3 步：{{what}}',
     what: { one: '账号与联系方式', two: '验证码', three: '新密码' },

@@ -7,7 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     contact: {
       hurry: 'In a hurry?',
       title: 'Contact us',
-      lead: 'An interview, business, your personal data or anything else: write here, and we will reply the way you choose.',
+      lead: 'Write to us here. We reply the way you choose.',
       topic: 'Subject',
       topics: {
         account: 'My account',
@@ -15,14 +15,14 @@ export const words: SameKeys<typeof chinese> = {
         privacy: 'Privacy and personal data',
         press: 'Press',
         business: 'Business',
-        other: 'Something else',
+        other: 'Other',
       },
       text: 'Your message',
     },
     join: {
       hurry: 'Questions first?',
       title: 'Join us',
-      lead: 'As an anchor, moderator, editor or partner: tell us about yourself, and we will get in touch.',
+      lead: 'Tell us about yourself, and we will get in touch.',
       topic: 'Role or partnership',
       topics: {
         anchor: 'Anchor',
@@ -31,7 +31,7 @@ export const words: SameKeys<typeof chinese> = {
         engineer: 'Engineer',
         sponsor: 'Sponsor',
         partner: 'Partner',
-        other: 'Something else',
+        other: 'Other',
       },
       text: 'About you',
     },

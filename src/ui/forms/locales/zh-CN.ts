@@ -4,7 +4,7 @@ export const words = {
     contact: {
       hurry: '着急的话',
       title: '联系我们',
-      lead: '采访、商务、隐私资料或者别的事情，写在这里，我们会按你留下的方式回复。',
+      lead: '写在这里，我们会按你留下的方式回复。',
       topic: '主题',
       topics: {
         account: '账号',
@@ -19,7 +19,7 @@ export const words = {
     join: {
       hurry: '先问问',
       title: '加入我们',
-      lead: '想做主播、房管、编辑，或者想和我们合作？介绍一下自己，我们会联系你。',
+      lead: '介绍一下自己，我们会联系你。',
       topic: '职位或合作方式',
       topics: {
         anchor: '主播',

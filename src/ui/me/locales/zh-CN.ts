@@ -22,7 +22,7 @@ export const words = {
     loggingOut: '正在退出…',
     about: '关于',
     downloads: '下载',
-    sponsors: '赞助与公益',
+    sponsors: '赞助伙伴',
     contact: '联系我们',
     join: '加入我们',
     myRoom: '主播中心',

@@ -16,6 +16,8 @@ type AccountPageProps = {
   readonly step?: number
   /** In the corner of the head. */
   readonly corner?: ReactNode
+  /** Whoever comes has an account: nobody tells them what one has it for. */
+  readonly isKnown?: boolean
   readonly children: ReactNode
 }
 
@@ -27,12 +29,13 @@ export function AccountPage({
   isEnd = false,
   step,
   corner,
+  isKnown = false,
   children,
 }: AccountPageProps) {
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, step ?? null)
   return (
-    <AccountFrame page={page}>
+    <AccountFrame page={page} isKnown={isKnown}>
       <DoorHead isEnd={isEnd} corner={corner}>
         {mark}
         <h1>{heading}</h1>
@@ -43,12 +46,16 @@ export function AccountPage({
   )
 }
 
-type AccountFrameProps = { readonly page?: RefObject<HTMLDivElement | null>; readonly children: ReactNode }
+type AccountFrameProps = {
+  readonly page?: RefObject<HTMLDivElement | null>
+  readonly isKnown?: boolean
+  readonly children: ReactNode
+}
 
 /** As wide as such a page is, with nothing on it yet. */
-export function AccountFrame({ page, children }: AccountFrameProps) {
+export function AccountFrame({ page, isKnown = false, children }: AccountFrameProps) {
   return (
-    <Door>
+    <Door isKnown={isKnown}>
       <Stack ref={page} gap={24}>
         {children}
       </Stack>

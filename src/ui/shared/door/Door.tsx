@@ -8,17 +8,19 @@ import { HarbourScene } from './HarbourScene.tsx'
 type DoorProps = {
   /** Over the harbour beside it, on a wide screen; left out: what one comes in for. */
   readonly side?: ReactNode
+  /** Whoever comes has an account: what one comes in for is not said below the form. */
+  readonly isKnown?: boolean
   readonly children: ReactNode
 }
 
 /** A page by which one comes in: on a wide screen a card with the harbour at its side. On a phone what one comes in for is below. */
-export function Door({ side, children }: DoorProps) {
+export function Door({ side, isKnown = false, children }: DoorProps) {
   const wide = useWide()
   return (
     <div className={styles.door}>
       {wide && <DoorSide>{side}</DoorSide>}
       <div className={styles.panel}>{children}</div>
-      {!wide && side === undefined && (
+      {!wide && side === undefined && !isKnown && (
         <div className={styles.after}>
           <Claims />
         </div>

@@ -1,7 +1,7 @@
 /** Words of sponsors and downloads, in Chinese: the source of their keys. */
 export const words = {
   sponsors: {
-    title: '赞助与公益',
+    title: '赞助伙伴',
     empty: '暂时没有赞助伙伴',
     emptyText: '有新的伙伴时会显示在这里。',
     failed: '赞助伙伴加载失败',

@@ -37,7 +37,7 @@ export const words: SameKeys<typeof chinese> = {
         three: 'Text messages and e-mails are sent to you through delivery providers.',
       },
       kept: {
-        heading: 'How long we keep it',
+        heading: 'Storage periods',
         one: 'Room chat: {{chat}} days. Security notices and reports: {{notices}} days. Messages: {{messages}} days. Letters to customer service: {{letters}} days after they are closed; support chats: {{support}} days. Logins: {{sessions}} days after they expire, longer while you are excluded.',
         two: 'Fingerprints of contacts that you no longer use: {{years}} years, so that an exclusion remains effective.',
         three:

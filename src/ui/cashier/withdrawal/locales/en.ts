@@ -159,6 +159,7 @@ export const words: SameKeys<typeof chinese> = {
     order: {
       title: 'Withdrawal',
       missing: 'There is no such withdrawal',
+      missingText: 'Its number may be incomplete, or it belongs to another account.',
       back: 'Back to withdrawals',
       number: 'Number',
       copyHint: 'Customer service will ask for it',

@@ -149,6 +149,7 @@ export const words = {
     order: {
       title: '提现进度',
       missing: '没有找到这笔提现',
+      missingText: '单号可能不完整，或者它属于另一个账号。',
       back: '返回提现',
       number: '单号',
       copyHint: '联系客服时请提供单号',
