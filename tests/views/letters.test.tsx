@@ -72,7 +72,7 @@ test('[C-11] each line of a letter says who wrote it', async () => {
 test('[C-11] to a letter that is closed nothing is written any more', async () => {
   const { screen } = await showLetter('closed')
   expect([screen.queryByRole('textbox'), screen.queryByRole('button', { name: 'Send' })]).toEqual([null, null])
-  expect(screen.queryByText(/^This letter is closed/)).not.toBe(null)
+  expect(screen.queryByText(/^This conversation is closed/)).not.toBe(null)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
     'sent',
     Array.from({ length }, (_, at) => line(at)),
   )
-  const isFull = screen.queryByText('This letter is full. Please write a new one if there is anything else.') !== null
+  const isFull = screen.queryByText('This conversation is full. Please start a new one if there is anything else.') !== null
   expect([screen.queryByRole('textbox') !== null, isFull]).toEqual([isOpen, !isOpen])
   await press('Mark as solved')
   expect(close.last().input.order).toBe('l1')

@@ -80,8 +80,8 @@ test('[C-11] each letter says how it stands, what it is and when it changed, and
 })
 
 test.each([
-  ['has none', [], 'No letters yet'],
-  ['could not be had', null, 'Your letters could not be loaded'],
+  ['has none', [], 'Nothing sent yet'],
+  ['could not be had', null, 'Your feedback could not be loaded'],
 ])('[C-11] a list of letters that %s says so, and a letter can be written all the same', async (_, list, said) => {
   const { screen, field } = await showLetters(list)
   expect([screen.queryByText(said) !== null, field().disabled]).toEqual([true, false])
