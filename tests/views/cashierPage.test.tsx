@@ -197,9 +197,9 @@ test.each([
 })
 
 test.each([
-  ['cards/yeb', 'To: Payout accounts', '/app/cashier/cards'],
-  ['limits/yeb', 'To: Safer play', '/app/cashier/limits'],
-  ['records/yeb', 'To: Transactions', '/app/cashier/records'],
+  ['cards/yeb', 'Go to Payout accounts', '/app/cashier/cards'],
+  ['limits/yeb', 'Go to Safer play', '/app/cashier/limits'],
+  ['records/yeb', 'Go to Transactions', '/app/cashier/records'],
 ])('[P-6] the address “%s” below a place without pages is said to be none, with the way “%s”', async (place, name, to) => {
   const { screen, heading } = await showCashier(place)
   expect([heading(), screen.getByRole('link', { name }).getAttribute('href')]).toEqual(['No such page', to])

@@ -57,7 +57,7 @@ test('[C-12] who came by a friend’s link finds its code written', async () => 
 
 test('[C-12] who may come back is told until when', async () => {
   const { part } = await showRecall({ own: MAY })
-  expect(part('Welcome back')?.textContent).toContain('Confirm who called you back before 2026-01-05 12:00.')
+  expect(part('Welcome back')?.textContent).toContain('Confirm who brought you back before 2026-01-05 12:00.')
 })
 
 test('[C-12] who may not take part confirms no code', async () => {
@@ -68,7 +68,7 @@ test('[C-12] who may not take part confirms no code', async () => {
 test('[C-12] who came back is told by whom and what is still to do', async () => {
   const { part } = await showRecall({ own: BACK })
   expect(part('Welcome back')?.textContent).toContain(
-    'l***y called you back. After one deposit of ¥100 or more there is ¥18 for each of you.',
+    'l***y brought you back. After one deposit of ¥100 or more there is ¥18 for each of you.',
   )
 })
 
@@ -115,7 +115,7 @@ test('[C-12] friends who were called back stand with when, and how far each is',
     { name: 'b***b', at: NOON - 60_000, state: 'over' },
   ] as const
   const { lines } = await showRecall({ friends: [...friends] })
-  expect(lines('Friends you called back')).toEqual([
+  expect(lines('Friends you brought back')).toEqual([
     'a***a On its way2026-01-05 12:00',
     'b***b Beyond this month2026-01-05 11:59',
   ])
@@ -143,7 +143,7 @@ test('[C-12] what calling a friend back takes and brings is said in its own numb
   const { part } = await showRecall({ code: 'own' })
   const said = `${part('How it works')?.textContent}${part('Rules')?.textContent}`
   expect(said).toContain('away for 30 days or more.')
-  expect(said).toContain('deposit ¥100 or more at once.')
+  expect(said).toContain('deposit ¥100 or more in one payment.')
   expect(said).toContain('You get ¥18 each.')
   expect(said).toContain('confirm it on this page within 7 days of their return.')
   expect(said).toContain('You are paid for up to 10 friends a month.')

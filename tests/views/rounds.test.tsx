@@ -95,6 +95,13 @@ test('[C-9] who played nothing yet is led to the games', async () => {
   expect(screen.getByRole('link', { name: 'To the games hall' }).getAttribute('href')).toBe('/app/games')
 })
 
+test('[C-9] each way to sports of who played nothing leads to the sports venues', async () => {
+  const { screen, answer } = await showList()
+  await answer([])
+  const ways = screen.getAllByRole('link', { name: /sport/i }).map((way) => way.getAttribute('href'))
+  expect(ways).toEqual(['/app/venue', '/app/venue'])
+})
+
 test('[C-9] records that no filter fits are told apart from a member who played nothing', async () => {
   const { screen, press, answer } = await showList()
   await press('Running')

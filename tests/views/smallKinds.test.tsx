@@ -297,7 +297,7 @@ test('[P-9] who may not take part claims no packages', async () => {
 
 test('[P-9] packages stand with what is to do, their coins and how they stand', async () => {
   const { lines } = await showNovice([pack('bet', 'open', 1_200), pack('line', 'got'), pack('all', 'over')])
-  expect(lines('Packages for new members')).toEqual([
+  expect(lines('What to do')).toEqual([
     'Place a bet of at least ¥101,200 coinsGo',
     'Send a message in a live room100 coinsClaimed',
     'Complete all of the above100 coinsExpired',

@@ -34,7 +34,7 @@ import styles from './rounds.module.css'
 
 /** Where something is played, and how it is checked. */
 const WAYS = [
-  { of: 'sports', to: '/app/sports', icon: Trophy },
+  { of: 'sports', to: '/app/venue', icon: Trophy },
   { of: 'live', to: '/app/live', icon: Radio },
   { of: 'verify', to: '/app/verify', icon: ShieldCheck },
   { of: 'limits', to: '/app/cashier/limits', icon: LifeBuoy },

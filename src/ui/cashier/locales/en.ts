@@ -24,7 +24,7 @@ export const words: SameKeys<typeof chinese> = {
     missing: 'No such page',
     missingText: 'The link may be wrong.',
     toCashier: 'To the wallet',
-    toPlace: 'To: {{name}}',
+    toPlace: 'Go to {{name}}',
     playMoney: 'A demo: all money here is play money. Do not pay for real.',
   },
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type NovicePackage, novicePackages, type NoviceStep } from '#src/api/model/activities/kinds/novicePackages.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
@@ -66,7 +67,7 @@ export function NovicePackagesView({ sheet, isBusy, ask, logic }: KindViewProps)
                 {t('novicePackages.go')}
               </ButtonLink>
             ) : (
-              <span>{t(`novicePackages.states.${state}`)}</span>
+              <Badge tone={state === 'got' ? 'brand' : 'neutral'}>{t(`novicePackages.states.${state}`)}</Badge>
             )}
           </li>
         ))}

@@ -62,6 +62,7 @@ export function RecallFriendView({ sheet, isBusy, ask, logic }: KindViewProps) {
       )}
       <Card as="section" aria-labelledby="recall-friend" gap={12}>
         <h2 id="recall-friend">{t('recallFriend.title')}</h2>
+        <Muted>{t('recallFriend.lead', { prize: yuan(prize) })}</Muted>
         {mayAct && link === null && (
           <Button block busy={isBusy} onClick={() => ask({ do: 'code' })}>
             {t('recallFriend.make')}

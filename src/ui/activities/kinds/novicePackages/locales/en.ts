@@ -4,7 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of novice packages, in English. */
 export const words: SameKeys<typeof chinese> = {
   novicePackages: {
-    title: 'Packages for new members',
+    title: 'What to do',
     days: 'Complete and claim these within {{days}} days of registering.',
     until: 'Complete and claim these before {{until}}.',
     names: {

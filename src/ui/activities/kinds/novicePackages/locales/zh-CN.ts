@@ -1,7 +1,7 @@
 /** Words of novice packages, in Chinese: the source of their keys. */
 export const words = {
   novicePackages: {
-    title: '新手礼包',
+    title: '任务清单',
     days: '注册后 {{days}} 天内完成并领取。',
     until: '请在 {{until}}之前完成并领取。',
     names: {

@@ -5,10 +5,11 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   recallFriend: {
     rules: 'Rules',
-    title: 'Call a friend back',
+    title: 'Your link',
+    lead: 'One friend who comes back through it brings {{prize}} to each of you.',
     steps: {
       send: 'Send your link to a friend who has been away for {{away}} days or more.',
-      back: 'They come back through it and deposit {{least}} or more at once.',
+      back: 'They come back through it and deposit {{least}} or more in one payment.',
       paid: 'You get {{prize}} each.',
     },
     rule: {
@@ -22,15 +23,15 @@ export const words: SameKeys<typeof chinese> = {
     qr: 'QR code of your link',
     shareTitle: 'Long time no see',
     shareText: 'Come back to watch and talk with me:',
-    friends: 'Friends you called back',
+    friends: 'Friends you brought back',
     state: { back: 'Came back', due: 'On its way', paid: 'Paid', over: 'Beyond this month' },
     back: 'Welcome back',
-    may: 'Confirm who called you back before {{until}}.',
+    may: 'Confirm who brought you back before {{until}}.',
     code: 'Your friend’s code',
     codeWrong: 'A code has 2 to 32 letters, digits, hyphens or underscores',
     comeBack: 'Confirm and take part',
     own: {
-      back: '{{by}} called you back. After one deposit of {{least}} or more there is {{prize}} for each of you.',
+      back: '{{by}} brought you back. After one deposit of {{least}} or more there is {{prize}} for each of you.',
       due: 'All is done: {{prize}} is on its way.',
       paid: '{{prize}} came to your wallet.',
     },

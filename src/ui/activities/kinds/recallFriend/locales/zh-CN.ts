@@ -2,7 +2,8 @@
 export const words = {
   recallFriend: {
     rules: '规则',
-    title: '召回链接',
+    title: '我的链接',
+    lead: '每有一位好友通过链接回来，你们各得 {{prize}}。',
     steps: {
       send: '把链接发给 {{away}} 天以上没有来访的好友。',
       back: '好友通过链接回来，并单笔充值满 {{least}}。',
