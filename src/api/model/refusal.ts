@@ -8,7 +8,7 @@ const Refusal = v.object({
 })
 
 /** What the server says of why somebody is kept out, and until when in ms; null = it says nothing of that. */
-export type Refusal = v.InferOutput<typeof Refusal>
+type Refusal = v.InferOutput<typeof Refusal>
 
 /** What is said of a refusal (R-3) in `details`, which may be anything. */
 export function readRefusal(details: unknown): Refusal {

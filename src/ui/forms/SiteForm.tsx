@@ -47,21 +47,6 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
   const errors = isTried ? formErrors(kind, fields) : {}
   const { contact = null, name: nameFault, text: textFault } = errors
   const write = (change: Partial<SiteFormFields>) => machine.send({ type: 'fields.changed', fields: change })
-  const nameField = (
-    <TextField
-      label={t('forms.name')}
-      name="name"
-      autoComplete="name"
-      value={fields.name}
-      error={
-        nameFault === undefined
-          ? null
-          : t(nameFault === 'name.tooLong' ? 'forms.nameTooLong' : 'forms.nameMissing', SITE_FORM_LIMIT)
-      }
-      readOnly={busy}
-      onChange={(event) => write({ name: event.target.value })}
-    />
-  )
   return (
     <Card
       as="form"
@@ -72,32 +57,27 @@ export function SiteForm({ kind, name, logic, makeId }: SiteFormProps) {
         machine.send({ type: 'form.submitted' })
       }}
     >
-      {kind === 'join' ? (
-        <>
-          <Stack gap={4}>
-            <span className={styles.legend} aria-hidden="true">
-              {t('forms.join.topic')}
-            </span>
-            <RadioGroup
-              label={t('forms.join.topic')}
-              value={fields.topic}
-              options={topicsOf(t, kind)}
-              onChange={(topic) => write({ topic })}
-            />
-          </Stack>
-          {nameField}
-        </>
-      ) : (
-        <div className={styles.pair}>
-          <SelectField
-            label={t(`forms.${kind}.topic`)}
-            value={fields.topic}
-            options={topicsOf(t, kind)}
-            onChange={(topic) => write({ topic })}
-          />
-          {nameField}
-        </div>
-      )}
+      <div className={styles.pair}>
+        <SelectField
+          label={t(`forms.${kind}.topic`)}
+          value={fields.topic}
+          options={topicsOf(t, kind)}
+          onChange={(topic) => write({ topic })}
+        />
+        <TextField
+          label={t('forms.name')}
+          name="name"
+          autoComplete="name"
+          value={fields.name}
+          error={
+            nameFault === undefined
+              ? null
+              : t(nameFault === 'name.tooLong' ? 'forms.nameTooLong' : 'forms.nameMissing', SITE_FORM_LIMIT)
+          }
+          readOnly={busy}
+          onChange={(event) => write({ name: event.target.value })}
+        />
+      </div>
       <Stack gap={4}>
         <span className={styles.legend} aria-hidden="true">
           {t('forms.reach')}

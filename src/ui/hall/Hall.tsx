@@ -161,7 +161,7 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
         <div className={cx(styles.parts, view.recent.length > 0 && isWhole && styles.played)}>
           {hasHot && part('hot', t('hall.hot'), grid(view.hot))}
           {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, true), styles.recent)}
-          <div className={styles.rest}>
+          <div className={cx(styles.rest, !isWhole && parts.length === 1 && view.favourites.length === 0 && styles.only)}>
             {view.favourites.length > 0 && part('favourites', t('hall.favourites'), grid(view.favourites))}
             {parts.map(([kind, games]) => part(kind, t(`hall.kind.${kind}`), grid(games)))}
           </div>

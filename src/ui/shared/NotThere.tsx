@@ -19,7 +19,7 @@ type NotThereProps = {
 /** What an address names does not exist, or not any more, on a page that has a name of its own. Announced. `children` = what there is of that sort, beside it on a wide screen. */
 export function NotThere({ children, ...missing }: NotThereProps & { readonly children?: ReactNode }) {
   const said = (
-    <div role="alert">
+    <div role="alert" className={styles.within}>
       <Missing level={2} {...missing} />
     </div>
   )

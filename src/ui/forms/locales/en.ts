@@ -23,7 +23,7 @@ export const words: SameKeys<typeof chinese> = {
       hurry: 'Questions first?',
       title: 'Join us',
       lead: 'Tell us about yourself, and we will get in touch.',
-      topic: 'Role or partnership',
+      topic: 'Role',
       topics: {
         anchor: 'Anchor',
         moderator: 'Moderator',

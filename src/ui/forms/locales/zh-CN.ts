@@ -20,7 +20,7 @@ export const words = {
       hurry: '先问问',
       title: '加入我们',
       lead: '介绍一下自己，我们会联系你。',
-      topic: '职位或合作方式',
+      topic: '角色或合作',
       topics: {
         anchor: '主播',
         moderator: '房管',
