@@ -283,7 +283,7 @@ export const words = {
       sport: '项目',
       state: '状态',
       publishing: '推流中',
-      viewers: '在看',
+      viewers: '房间人数',
       search: '主播或直播间标题',
       toRoom: '去直播间',
       presence: { notStarted: '未开播', playing: '直播中', interrupted: '暂时中断', offAir: '休息中' },

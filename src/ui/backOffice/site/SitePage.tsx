@@ -78,12 +78,14 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       label: t('backOffice.settings.value'),
       cell: (setting) => (
         <>
-          <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
-          {settingOf(setting.key).right === 'site.approve' && (
-            <span className={styles.sign} title={whoWords(setting.key)}>
-              <ShieldCheck size={16} role="img" aria-label={whoWords(setting.key)} />
-            </span>
-          )}
+          <span className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>
+            <b>{settingWords(t, setting, 60)}</b>
+            {settingOf(setting.key).right === 'site.approve' && (
+              <span className={styles.sign} title={whoWords(setting.key)}>
+                <ShieldCheck size={16} role="img" aria-label={whoWords(setting.key)} />
+              </span>
+            )}
+          </span>
           {isChanged(setting) && (
             <Muted size={12}>
               {t('backOffice.settings.usually', { value: settingWords(t, { ...setting, value: null }, 60) })}
