@@ -105,7 +105,7 @@ test('[D-8] an anchor’s room stands by its title in one’s own language, with
     { ...titled, anchorRoomId: 'a3', status: 'Off', viewers: 166 },
   ]
   const lines = await readTable(<AnchorsPage {...OFFICE} logic={logic} />, () => tell(list))
-  expect(lines.map((line) => [line['Room title'], line['Watching']])).toEqual([
+  expect(lines.map((line) => [line['Room title'], line['In the room']])).toEqual([
     ['Football', '1,200'],
     ['Football', '12'],
     ['Football', '–'],

@@ -384,7 +384,7 @@ test.each([
 
 test('[D-8] what a setting is set to is never broken, unless it is written words', async () => {
   const { screen } = await showSite()
-  const isWhole = (value: string) => screen.getByText(value).className.includes('whole')
+  const isWhole = (value: string) => screen.getByText(value).closest('[class*="whole"]') !== null
   expect(['¥5,000', 'None'].map(isWhole)).toEqual([true, false])
 })
 

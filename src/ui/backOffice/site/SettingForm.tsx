@@ -20,7 +20,7 @@ import { ActForm } from '../act/ActForm.tsx'
 import { useSavedVersion } from '../act/useSavedVersion.ts'
 import { LimitPreview } from './LimitPreview.tsx'
 import { optionWords } from './optionWords.ts'
-import { settingWords } from './settingWords.ts'
+import { aboutWords, settingWords } from './settingWords.ts'
 
 type SettingFormProps = {
   readonly setting: OfficeSetting
@@ -35,8 +35,7 @@ type SettingFormProps = {
 export function SettingForm({ setting, act, preview }: SettingFormProps) {
   const { t } = useTranslation('backOffice')
   const { key } = setting
-  // Where its name says it all there are no more words.
-  const about = t(`backOffice.settings.about.${key}`)
+  const about = aboutWords(t, key)
   const inForce = setting.value ?? setting.unset
   const declared = settingOf(key)
   const [value, setValue] = useState(inForce)

@@ -30,7 +30,7 @@ import { useAddress } from '../table/useAddress.ts'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { groupOf, SETTING_GROUPS } from './settingGroups.ts'
 import { SettingForm } from './SettingForm.tsx'
-import { settingWords } from './settingWords.ts'
+import { aboutWords, settingWords } from './settingWords.ts'
 import { spanWords } from './standingWords.ts'
 import styles from './site.module.css'
 
@@ -78,12 +78,14 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       label: t('backOffice.settings.value'),
       cell: (setting) => (
         <>
-          <b className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>{settingWords(t, setting, 60)}</b>
-          {settingOf(setting.key).right === 'site.approve' && (
-            <span className={styles.sign} title={whoWords(setting.key)}>
-              <ShieldCheck size={16} role="img" aria-label={whoWords(setting.key)} />
-            </span>
-          )}
+          <span className={settingOf(setting.key).kind === 'words' ? undefined : styles.whole}>
+            <b>{settingWords(t, setting, 60)}</b>
+            {settingOf(setting.key).right === 'site.approve' && (
+              <span className={styles.sign} title={whoWords(setting.key)}>
+                <ShieldCheck size={16} role="img" aria-label={whoWords(setting.key)} />
+              </span>
+            )}
+          </span>
           {isChanged(setting) && (
             <Muted size={12}>
               {t('backOffice.settings.usually', { value: settingWords(t, { ...setting, value: null }, 60) })}
@@ -96,7 +98,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
     {
       id: 'about',
       label: t('backOffice.settings.aboutHead'),
-      cell: ({ key }) => t(`backOffice.settings.about.${key}`),
+      cell: ({ key }) => aboutWords(t, key),
       isProse: true,
     },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
@@ -176,9 +178,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
 
   /** Whether a setting is looked for: by its name, what it does, or its key. */
   function isSought({ key }: OfficeSetting): boolean {
-    return [t(`backOffice.settings.name.${key}`), t(`backOffice.settings.about.${key}`), key].some((words) =>
-      words.toLowerCase().includes(sought),
-    )
+    return [t(`backOffice.settings.name.${key}`), aboutWords(t, key), key].some((words) => words.toLowerCase().includes(sought))
   }
 }
 

@@ -1,8 +1,23 @@
 import { fen } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { type OfficeSetting, settingOf } from '#src/api/model/siteSetting.ts'
+import { type OfficeSetting, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import { cutText } from '#src/api/model/textLength.ts'
 import { optionWords } from './optionWords.ts'
+
+/** Those whose names say all there is to say. */
+const PLAIN = [
+  'betStakeMin',
+  'betStakeMax',
+  'coinRate',
+  'registerOpen',
+  'nicknameWait',
+  'supportOpens',
+] as const satisfies readonly SettingKey[]
+const isPlain = (key: SettingKey): key is (typeof PLAIN)[number] => PLAIN.some((one) => one === key)
+
+/** What a setting does, in words; empty where its name says it. */
+export const aboutWords = (t: Parameters<typeof optionWords>[0], key: SettingKey): string =>
+  isPlain(key) ? '' : t(`backOffice.settings.about.${key}`)
 
 /** What a setting is set to, or what holds until somebody sets it, in words; written text of no more than `most` letters, null = all of it. */
 export function settingWords(

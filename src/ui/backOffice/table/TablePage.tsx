@@ -138,8 +138,8 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
           {isWide ? undefined : all}
         </FilterBar>
       )}
-      {!isBare && about !== undefined && <Muted>{about}</Muted>}
       {above}
+      {!isBare && about !== undefined && <Muted>{about}</Muted>}
       <PagedList
         list={list}
         waiting={<TableSkeleton columns={shownColumns(columns, address).length} />}
