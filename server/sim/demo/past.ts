@@ -23,14 +23,14 @@ export type PastBet = {
 
 export const PAST_BETS: readonly PastBet[] = [
   { daysAgo: 5, sport: 'football', match: 0, code: 'home', stake: 100 },
-  { daysAgo: 5, sport: 'basketball', match: 3, code: 'visit', stake: 60 },
+  { daysAgo: 5, sport: 'basketball', match: 3, code: 'home', stake: 60 },
   { daysAgo: 4, sport: 'football', match: 2, code: 'visit', stake: 120 },
   { daysAgo: 4, sport: 'esports', match: 1, code: 'home', stake: 80 },
-  { daysAgo: 3, sport: 'basketball', match: 1, code: 'home', stake: 150 },
+  { daysAgo: 3, sport: 'basketball', match: 1, code: 'visit', stake: 150 },
   { daysAgo: 3, sport: 'football', match: 3, code: 'home', stake: 200, isVoid: true },
   { daysAgo: 2, sport: 'football', match: 1, code: 'home', stake: 200 },
   { daysAgo: 2, sport: 'football', match: 4, code: 'draw', stake: 50 },
-  { daysAgo: 2, sport: 'esports', match: 3, code: 'visit', stake: 100 },
+  { daysAgo: 2, sport: 'esports', match: 3, code: 'home', stake: 100 },
   { daysAgo: 1, sport: 'basketball', match: 0, code: 'home', stake: 120 },
   { daysAgo: 1, sport: 'football', match: 0, code: 'visit', stake: 80 },
 ]
