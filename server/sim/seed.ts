@@ -29,6 +29,7 @@ import { seedContent } from './contentSeed.ts'
 import { seedActivities } from './activitiesSeed.ts'
 import { openDemoGames } from './gamesSeed.ts'
 import { giveDemoRoom, pastBroadcast, planDemo } from './anchorPlaceSeed.ts'
+import { seedPast } from './pastSeed.ts'
 import { letWithdraw } from './withdrawingSeed.ts'
 import { announceNext } from '../live/anchors/nextTimes.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
@@ -81,6 +82,8 @@ export async function seedWorld(services: Services, random: Random = createRando
   if (isNew && (await findByName(services.db, 'leo')) !== undefined) await letWithdraw(services, 'leo')
   if (isNew) await services.write((tx) => giveDemoRoom(tx))
   await services.write((tx) => planDemo(tx))
+  // A world that is driven by hand, or stands still, begins without a past: who drives it knows what is there.
+  if (isNew && services.env.sim === 'on') await seedPast(services)
 }
 
 /** Adds the robots that are not there yet. */

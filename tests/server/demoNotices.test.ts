@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { announceAgain, announceFirst } from '#server/sim/demoNotices.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { openBareDatabase, row, writeRows } from '#tests/support/bareRows.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { pageOfAnnouncements } from '#server/live/announcements/shownAnnouncements.ts'
@@ -11,10 +12,11 @@ const whose = 'visitor' as const
 async function startLobby() {
   const db = await openBareDatabase()
   await writeRows(db, row('room', { key: LOBBY }))
-  const at = (time: number) => ({ db, at: time, publishAfterCommit: () => undefined })
-  await announceFirst(at(now))
+  const write = (time: number, work: (tx: Transaction) => Promise<void>) =>
+    db.transaction().execute((inside) => work({ db: inside, at: time, publishAfterCommit: () => undefined }))
+  await write(now, announceFirst)
   const shown = async (time: number) => (await pageOfAnnouncements(db, { now: time, language: 'en', whose }, undefined)).list
-  return { db, at, shown }
+  return { db, write, shown }
 }
 
 test('[S-10] every announcement of the demo holds for a day and longer', async () => {
@@ -25,14 +27,14 @@ test('[S-10] every announcement of the demo holds for a day and longer', async (
 })
 
 test('[S-10] what the demo announces is announced again when it is over, and not while it holds', async () => {
-  const { db, at, shown } = await startLobby()
+  const { db, write, shown } = await startLobby()
   const kept = async () => (await db.selectFrom('notice').select('id').execute()).length
   const first = await kept()
-  await announceAgain(at(now + DAY))
+  await write(now + DAY, announceAgain)
   const later = now + 5 * DAY
   const [whileItHolds, over] = [await kept(), await shown(later)]
-  await announceAgain(at(later))
-  await announceAgain(at(later))
+  await write(later, announceAgain)
+  await write(later, announceAgain)
   const again = await shown(later)
   expect(whileItHolds).toBe(first)
   expect([over.length < again.length, again.map(({ content }) => content).toSorted()]).toEqual([
@@ -42,7 +44,7 @@ test('[S-10] what the demo announces is announced again when it is over, and not
 })
 
 test('[S-10] what an operator took back before its end is not announced again', async () => {
-  const { db, at, shown } = await startLobby()
+  const { db, write, shown } = await startLobby()
   const before = await shown(now)
   const timed = before.find(({ until }) => until !== null)
   await db
@@ -50,6 +52,6 @@ test('[S-10] what an operator took back before its end is not announced again', 
     .set({ removed_at: now })
     .where('id', '=', timed?.id ?? '')
     .execute()
-  await announceAgain(at(now + DAY))
+  await write(now + DAY, announceAgain)
   expect((await shown(now + DAY)).map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== timed?.id))
 })

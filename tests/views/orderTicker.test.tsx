@@ -31,7 +31,10 @@ const placed = (orderId: string, fields: Partial<Parameters<typeof placedOrder>[
   })
 
 /** Prices of the room's match: of one market with one selection, or none that was heard of. */
-function oddsOf(price: number | null, { suspended = false, feed = 'fresh' } = {}) {
+type State = { readonly suspended?: boolean | undefined; readonly feed?: string | undefined }
+
+/** Prices of the room’s match: of one market with one selection, or none that was heard of. */
+function oddsOf(price: number | null, { suspended = false, feed = 'fresh' }: State = {}) {
   const selection = { selectionId: 's1', code: 'home', price: price ?? 100, open: true }
   const market = { marketId: 'k1', type: 'winner', line: null, suspended, selections: [selection] }
   return shownBy<OddsRef>({ markets: price === null ? [] : [market] }, { value: { feed: price === null ? 'waiting' : feed } }).ref

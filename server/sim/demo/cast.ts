@@ -346,6 +346,11 @@ export const BOTS: readonly Bot[] = [
   { id: 'b11', nickname: 'Back Row', vipLevel: 3, language: 'en' },
   { id: 'b12', nickname: 'Tilly', vipLevel: 1, language: 'en' },
   { id: 'b13', nickname: 'Corner Flag', vipLevel: 5, language: 'en' },
+  { id: 'b14', nickname: 'Late Kick-off', vipLevel: 2, language: 'en' },
+  { id: 'b15', nickname: 'Marlow', vipLevel: 4, language: 'en' },
+  { id: 'b16', nickname: 'Two Sugars', vipLevel: 0, language: 'en' },
+  { id: 'b17', nickname: 'North Stand', vipLevel: 6, language: 'en' },
+  { id: 'b18', nickname: 'Juno', vipLevel: 1, language: 'en' },
 ]
 
 export const GIFTS: readonly {
