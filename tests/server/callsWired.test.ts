@@ -81,7 +81,7 @@ test.each<Read>([
   ['help beside a domain', (context) => articleHandlers.helpList(PAGE, context), 'news.test', ['article', 'en', 'own']],
   ['help, one piece', (context) => articleHandlers.helpDetail(SLUG, context), 'news.test', ['article', 'en', 'own']],
 ])(
-  '[C-3] [C-4] %s are of their kind, in the caller’s language, and for who can be told to ask',
+  '[C-3] [C-4] what is shown is of its kind, in the caller’s language and for who can be told to ask: %s',
   async (_, call, domain, read) => {
     expect(await readBy(call, domain)).toEqual([read])
   },
