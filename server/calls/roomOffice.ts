@@ -8,8 +8,21 @@ import { listOfficeGifts, saveGift } from '../backOffice/rooms/officeGifts.ts'
 import { listMatchRooms, listModerators, listTableRooms, setModerator } from '../backOffice/rooms/officeModerators.ts'
 import { endRestriction, listRestrictions } from '../backOffice/rooms/officeRestrictions.ts'
 import { memberOf } from '../members/caller.ts'
+import { requireRightNow } from '../members/rights.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
+
+/** Does an act about rooms, by who may do it at that moment. */
+function act<Outcome>(
+  { services: { write }, caller }: CallContext,
+  run: (tx: Transaction) => Promise<Outcome>,
+): Promise<Outcome> {
+  return write(async (tx) => {
+    await requireRightNow(tx.db, memberOf(caller).id, 'rooms.act')
+    return run(tx)
+  })
+}
 
 export const roomOfficeHandlers = {
   officeAnchors: async (_, { services: { db, video, names, audience } }) => ({
@@ -22,20 +35,21 @@ export const roomOfficeHandlers = {
       })),
     ),
   }),
-  officeAnchorSave: async (order, { services: { write, video, names }, noteChange }) => {
+  officeAnchorSave: async (order, context) => {
+    const { video, names } = context.services
     const ports = { isPublishing: video.isPublished, names }
-    const { result, before, anchor } = await write((tx) => saveAnchor(tx, order, ports))
-    noteChange(before === null ? null : writtenOf(before), result === 'done' ? writtenOf(anchor) : { result })
+    const { result, before, anchor } = await act(context, (tx) => saveAnchor(tx, order, ports))
+    context.noteChange(before === null ? null : writtenOf(before), result === 'done' ? writtenOf(anchor) : { result })
     return { result, anchor }
   },
-  officeStreamKey: async ({ anchorRoomId, renew }, { services: { write }, noteChange }) => {
-    const { streamKey, before, after } = await write((tx) => streamKeyOf(tx, anchorRoomId, renew))
-    noteChange(before, after)
+  officeStreamKey: async ({ anchorRoomId, renew }, context) => {
+    const { streamKey, before, after } = await act(context, (tx) => streamKeyOf(tx, anchorRoomId, renew))
+    context.noteChange(before, after)
     return { streamKey }
   },
 
   officeAnchorOwner: async (order, context) => {
-    const outcome = await context.services.write((tx) => setAnchorOwner(tx, order))
+    const outcome = await act(context, (tx) => setAnchorOwner(tx, order))
     if (outcome.result !== 'done') return noteResult(context, outcome)
     context.noteChange(outcome.before, outcome.after)
     return { result: outcome.result }
@@ -46,20 +60,20 @@ export const roomOfficeHandlers = {
       (await listOfficeGifts(db)).map(async (gift) => ({ ...gift, names: await names.inAll(db, gift.name) })),
     ),
   }),
-  officeGiftSave: async (order, { services: { write }, noteChange }) => {
-    const { result, before, gift } = await write((tx) => saveGift(tx, order))
-    noteChange(before, result === 'done' ? gift : { result })
+  officeGiftSave: async (order, context) => {
+    const { result, before, gift } = await act(context, (tx) => saveGift(tx, order))
+    context.noteChange(before, result === 'done' ? gift : { result })
     return { result, gift }
   },
 
   officeAnnouncements: async (_, { services: { db } }) => ({ list: await listOfficeAnnouncements(db) }),
-  officeAnnounce: async (order, { services: { write }, noteChange }) => {
-    const announcement = await write((tx) => announce(tx, order))
-    noteChange(null, announcement)
+  officeAnnounce: async (order, context) => {
+    const announcement = await act(context, (tx) => announce(tx, order))
+    context.noteChange(null, announcement)
     return { announcement }
   },
-  officeAnnouncementRemove: async ({ id }, { services: { write }, noteChange }) => {
-    noteChange(await write((tx) => takeBack(tx, id)), null)
+  officeAnnouncementRemove: async ({ id }, context) => {
+    context.noteChange(await act(context, (tx) => takeBack(tx, id)), null)
     return {}
   },
 
@@ -67,16 +81,17 @@ export const roomOfficeHandlers = {
   officeTableRooms: async (_, { services: { db } }) => ({ list: await listTableRooms(db) }),
   officeModerators: async (_, { services: { db } }) => ({ list: await listModerators(db) }),
   officeModeratorSet: async (order, context) => {
-    const outcome = await context.services.write((tx) => setModerator(tx, order))
+    const outcome = await act(context, (tx) => setModerator(tx, order))
     if (outcome.result !== 'done') return noteResult(context, outcome)
     context.noteChange(outcome.before, outcome.after)
     return { result: outcome.result, list: outcome.list }
   },
 
   officeRestrictions: async (_, { services: { db, now } }) => ({ list: await listRestrictions(db, now()) }),
-  officeRestrictionEnd: async ({ kind, room, memberId, reason }, { services: { write }, caller, noteChange }) => {
-    const before = await write((tx) => endRestriction(tx, { by: memberOf(caller), room, reason }, kind, memberId))
-    noteChange(before, null)
+  officeRestrictionEnd: async ({ kind, room, memberId, reason }, context) => {
+    const by = memberOf(context.caller)
+    const before = await act(context, (tx) => endRestriction(tx, { by, room, reason }, kind, memberId))
+    context.noteChange(before, null)
     return {}
   },
 } satisfies Handlers<typeof roomOfficeCalls, CallContext>
