@@ -145,11 +145,18 @@ test('[D-8] a form that was begun keeps what was written when others wrote the r
 test('[D-4] a page knows that a member was here, also after they left', () => {
   const sessionOf = (member: object | null) => shownBy<ActorRefFrom<typeof sessionMachine>>({ member }).ref
   const { result, rerender } = renderHook(({ session }) => useMember(session), {
-    initialProps: { session: sessionOf({ memberId: 'm1' }) },
+    initialProps: { session: sessionOf(null) },
   })
-  const before = result.current
-  rerender({ session: sessionOf(null) })
-  expect([before.wasMember, result.current]).toMatchObject([true, { member: null, wasMember: true }])
+  const seen = [result.current]
+  for (const member of [{ memberId: 'm1' }, null]) {
+    rerender({ session: sessionOf(member) })
+    seen.push(result.current)
+  }
+  expect(seen.map(({ member, wasMember }) => [member !== null, wasMember])).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+  ])
 })
 
 test('[D-4] a visitor’s page knows of no member', () => {

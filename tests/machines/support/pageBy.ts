@@ -35,7 +35,8 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
       states: { known: {} },
     }),
   ).start()
-  const window = new EventTarget()
+  const document = Object.assign(new EventTarget(), { querySelector: () => null })
+  const window = Object.assign(new EventTarget(), { document })
   const self = new Subject<SelfPush>()
   const app = {
     window,
