@@ -73,7 +73,7 @@ function audioByHand() {
   const tones: { pitch: number; begin: number; end: number }[] = []
   const louds: number[] = []
   let closed = 0
-  class Audio {
+  class Sound {
     currentTime = 10
     destination = {}
     createOscillator() {
@@ -93,7 +93,7 @@ function audioByHand() {
       return Promise.reject(new Error('closed already'))
     }
   }
-  vi.stubGlobal('AudioContext', Audio)
+  vi.stubGlobal('AudioContext', Sound)
   return { tones, louds, closed: () => closed }
 }
 

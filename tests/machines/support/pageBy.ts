@@ -20,6 +20,7 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
   const prompted: unknown[] = []
   const toasted: unknown[] = []
   const told: unknown[] = []
+  const gone: string[] = []
   const changes = new Subject<MemberInfo | null>()
   let current = first
   const page = createScope()
@@ -48,7 +49,7 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
     random: () => 0,
     now: () => 0,
     words: new EventTarget(),
-    navigator: { here: () => '/app/live?view=all', go: () => undefined },
+    navigator: { here: () => '/app/live?view=all', go: (path: string) => void gone.push(path) },
     toasts: { raise: (toast: unknown) => void toasted.push(toast) },
     storage: memoryStorage().storage,
     rooms: { open: () => ({ deliveries: NEVER, news: NEVER }) },
@@ -73,6 +74,8 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
     toasted,
     /** What the session was told. */
     told,
+    /** Where machines led to. */
+    gone,
     self,
     page,
     asked: ({ path }: { readonly path: string }) => calls.filter((one) => one.path === path).map(({ payload }) => payload),
