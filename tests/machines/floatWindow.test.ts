@@ -1,5 +1,5 @@
 import { BehaviorSubject, EMPTY, NEVER, of, Subject } from 'rxjs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { FloatWindow } from '#src/api/model/shownContent.ts'
@@ -157,4 +157,29 @@ test('[C-7] what was for somebody else, or for who plays, is away at once, befor
   self.next({ kind: 'saferPlay', pause, dueAt: 6 })
   self.next({ kind: 'saferPlay', pause: null, dueAt: 6 })
   expect(seen).toEqual([[], [], []])
+})
+
+test('[C-7] a list that could not be had is asked for again, and then seen', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let tries = 0
+  const { client } = scriptedClient({
+    answer: () => ((tries += 1) === 1 ? new Error('no network') : { data: { list: [ONE] } }),
+  })
+  const logic = provideFloatWindow({
+    client,
+    socket: { self: NEVER },
+    hidden: new BehaviorSubject(false),
+    random: () => 0.5,
+    language: of(null),
+    member: of(null),
+    overlays: EMPTY,
+    keep: () => undefined,
+  })
+  const actor = createActor(logic, { input: { isDone: false } }).start()
+  onTestFinished(() => void actor.stop())
+  await vi.advanceTimersByTimeAsync(0)
+  const before = actor.getSnapshot().context.window
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([before, actor.getSnapshot().context.window?.id]).toEqual([null, 'one'])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { favouriteList } from '#src/api/contract/favourites.ts'
 import { messageUnread } from '#src/api/contract/messages.ts'
@@ -7,6 +7,7 @@ import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { venueList } from '#src/api/contract/venues.ts'
 import { ignoreList } from '#src/api/contract/chatPeople.ts'
 import { startAccess } from '#src/app/lazy/access.ts'
+import { startBetSheet } from '#src/app/lazy/betSheet.ts'
 import { ignoredIds } from '#src/app/lazy/chatPeople.tsx'
 import { favouritesOf } from '#src/app/lazy/favourites.ts'
 import { floatWindowOf } from '#src/app/lazy/floatWindow.ts'
@@ -14,7 +15,9 @@ import { remindersOf } from '#src/app/lazy/reminders.ts'
 import { startUnread, unreadOf } from '#src/app/lazy/unread.tsx'
 import { followVenueNames } from '#src/app/lazy/venueNames.ts'
 import type { App } from '#src/app/app.ts'
+import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { STORED_RECORDING } from '#src/machines/inspector/keptRecordingActors.ts'
+import type { TappedPrice } from '#src/machines/sportsbook/betSheetMachine.ts'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { settled } from './support/deferred.ts'
 import { member, MIA, pageBy } from './support/pageBy.ts'
@@ -108,4 +111,41 @@ test('[S-2] venues are called as operators do, once they are known', async () =>
   followVenueNames({ ...app, words })
   await settled()
   expect(words.getResource('en', 'shared', 'venue.name.OBTY')).toBe('The new name')
+})
+
+const PRICE = { match: { matchId: 'm1', venueName: 'OBTY' }, selectionId: 's1', place: 'page' } as unknown as TappedPrice
+
+/** The slip of a price that Mia pressed. */
+function pressed() {
+  // No target here is an element.
+  vi.stubGlobal('Element', Map)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const page = pageBy(MIA)
+  const { sheet } = startBetSheet({ ...page.app, locks: createOrderLocks(undefined), makeId: () => 'id' })
+  onTestFinished(() => void sheet.stop())
+  sheet.send({ type: 'price.tapped', price: PRICE })
+  return { ...page, sheet, slip: () => sheet.getSnapshot().children.slip }
+}
+
+test('[C-9] who logs in or out finds the price that was pressed, in a slip of their own', () => {
+  const { sheet, slip, come } = pressed()
+  const before = slip()
+  come(null)
+  expect([before !== undefined, slip() !== undefined, slip() === before, sheet.getSnapshot().context.price]).toEqual([
+    true,
+    true,
+    false,
+    PRICE,
+  ])
+})
+
+test('[C-9] Esc closes the slip of a price', async () => {
+  const { sheet, window, slip } = pressed()
+  // It is looked first whether an order of it is on its way.
+  await vi.waitFor(() => expect(slip()?.getSnapshot().matches({ order: 'ordering' })).toBe(false))
+  const press = (key: string) => {
+    window.document.dispatchEvent(Object.assign(new Event('keydown'), { key }))
+    return sheet.getSnapshot().matches('closed')
+  }
+  expect([press('a'), press('Escape')]).toEqual([false, true])
 })

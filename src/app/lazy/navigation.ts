@@ -1,15 +1,4 @@
-import {
-  BehaviorSubject,
-  catchError,
-  combineLatest,
-  defer,
-  EMPTY,
-  fromEvent,
-  map,
-  type Observable,
-  startWith,
-  switchMap,
-} from 'rxjs'
+import { BehaviorSubject, combineLatest, defer, fromEvent, map, type Observable, startWith, switchMap } from 'rxjs'
 import { navigationList } from '#src/api/contract/content.ts'
 import type { NavigationItem } from '#src/api/model/shownContent.ts'
 import { shownList } from '#src/streams/shownList.ts'
@@ -26,10 +15,7 @@ function navigationItems({ client, hidden, random, members, words }: App): Obser
     map((one) => one?.memberId ?? null),
     startWith(null),
   )
-  return combineLatest([language, member]).pipe(
-    switchMap(() => shownList({ ask, hidden, random })),
-    catchError(() => EMPTY),
-  )
+  return combineLatest([language, member]).pipe(switchMap(() => shownList({ ask, hidden, random })))
 }
 
 /** The navigation as operators want it, from now on and as long as the page lasts. */

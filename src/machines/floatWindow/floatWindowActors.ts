@@ -1,17 +1,4 @@
-import {
-  catchError,
-  combineLatest,
-  concat,
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-} from 'rxjs'
+import { combineLatest, concat, defer, distinctUntilChanged, filter, map, type Observable, of, startWith, switchMap } from 'rxjs'
 import { fromObservable } from 'xstate'
 import { floatWindowList } from '#src/api/contract/content.ts'
 import type { FloatWindow } from '#src/api/model/shownContent.ts'
@@ -49,9 +36,7 @@ export function provideFloatWindow({ client, socket, language, member, overlays,
   return floatWindowMachine.provide({
     actors: {
       windows: fromObservable<readonly FloatWindow[], undefined>(() =>
-        combineLatest([language, member, pauses]).pipe(
-          switchMap(() => concat(of([]), shownList({ ask, ...ports }).pipe(catchError(() => EMPTY)))),
-        ),
+        combineLatest([language, member, pauses]).pipe(switchMap(() => concat(of([]), shownList({ ask, ...ports })))),
       ),
       overlays: fromObservable<true, undefined>(() => overlays.pipe(filter((isThere): isThere is true => isThere))),
     },

@@ -20,6 +20,7 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
   const prompted: unknown[] = []
   const toasted: unknown[] = []
   const told: unknown[] = []
+  const gone: string[] = []
   const changes = new Subject<MemberInfo | null>()
   let current = first
   const page = createScope()
@@ -35,7 +36,8 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
       states: { known: {} },
     }),
   ).start()
-  const window = new EventTarget()
+  const document = Object.assign(new EventTarget(), { querySelector: () => null })
+  const window = Object.assign(new EventTarget(), { document })
   const self = new Subject<SelfPush>()
   const app = {
     window,
@@ -47,7 +49,7 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
     random: () => 0,
     now: () => 0,
     words: new EventTarget(),
-    navigator: { here: () => '/app/live?view=all', go: () => undefined },
+    navigator: { here: () => '/app/live?view=all', go: (path: string) => void gone.push(path) },
     toasts: { raise: (toast: unknown) => void toasted.push(toast) },
     storage: memoryStorage().storage,
     rooms: { open: () => ({ deliveries: NEVER, news: NEVER }) },
@@ -72,6 +74,8 @@ export function pageBy(first: MemberInfo | null, replies: Readonly<Record<string
     toasted,
     /** What the session was told. */
     told,
+    /** Where machines led to. */
+    gone,
     self,
     page,
     asked: ({ path }: { readonly path: string }) => calls.filter((one) => one.path === path).map(({ payload }) => payload),

@@ -1,5 +1,5 @@
 import axios from 'axios'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { STORED_SESSION } from '#src/api/transport/credentials.ts'
@@ -12,6 +12,9 @@ export const MIA = { memberId: 'm-mia', name: 'mia', nickname: 'Mia', avatar: '/
 export const TOKEN = 'the-token-of-the-session-of-mia'
 const KEY = 'A'.repeat(43)
 const KEYS = { [TOKEN]: KEY }
+
+/** What a registration or a login yields for Mia. */
+export const OPENED = { token: TOKEN, key: KEY, expiresAt: Date.now() + 3_600_000, member: MIA }
 
 /** What the server says where a session is kept. */
 export const MEMBER_HERE = {
@@ -80,4 +83,23 @@ export async function openApp({ at = '/app/live', answers = {}, device = newDevi
     /** Where machines went. */
     gone,
   }
+}
+
+/** What a storage of a device keeps under a key of the page's; null = nothing. */
+export const kept = (storage: Storage, key: string): unknown => JSON.parse(storage.getItem(`anchorage.${key}`) ?? 'null')
+
+/** A page that has begun with a session of Mia’s. */
+export async function openForMia(device = deviceOfMia()) {
+  const opened = await openApp({ device, answers: MEMBER_HERE })
+  await opened.start()
+  await expect.poll(() => opened.app.members.current()).toMatchObject({ memberId: 'm-mia' })
+  return opened
+}
+
+/** A page that has begun with a visitor. */
+export async function openForVisitor(given: Parameters<typeof openApp>[0] = {}) {
+  const opened = await openApp(given)
+  await opened.start()
+  await expect.poll(() => opened.app.actors.session.getSnapshot().value).toBe('anonymous')
+  return opened
 }

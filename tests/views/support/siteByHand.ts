@@ -13,7 +13,7 @@ export type SiteAnswer =
 
 type Asked = { readonly path: string; readonly payload: unknown; readonly headers: Readonly<Record<string, string>> }
 
-const Request = v.object({
+const Sent = v.object({
   url: v.string(),
   method: v.string(),
   params: v.optional(v.unknown()),
@@ -31,7 +31,7 @@ export function siteByHand(answers: Record<string, SiteAnswer>, keys: Readonly<R
   const asked: Asked[] = []
   const sealer = createSealer(nativeCrypto(globalThis.crypto.subtle))
   const request = async (sent: unknown) => {
-    const { url: path, method, params, data, headers } = v.parse(Request, sent)
+    const { url: path, method, params, data, headers } = v.parse(Sent, sent)
     const header = (name: Parameters<typeof headerName>[0]) => headers[headerName(name)] ?? ''
     const key = bytesOf(keys[header('tb-token')] ?? profile.siteKey)
     const bound = { key, ts: header('tb-timestamp'), nonce: header('tb-nonce'), method, path }
