@@ -91,7 +91,7 @@ async function ownRoomShown() {
     return { room: { anchorRoomId: 'a1' } }
   }
   const back = new Subject<boolean>()
-  const logic = provideAnchorPlace({ client: { call } as unknown as Client, socket: { back } })
+  const logic = provideAnchorPlace({ client: { call }, socket: { back } })
   const own = createActor(logic.ownRoom, { input: { query: null } }).start()
   const act = createActor(logic.ownRoomAct).start()
   onTestFinished(() => void [own.stop(), act.stop()])

@@ -129,7 +129,7 @@ test('[P-9] figures of an activity are asked for again every half minute', async
 
 test('[P-9] figures of an activity are asked for again when activities changed', async () => {
   const heard = await figuresAfter(async ({ socket }) => {
-    socket.self.next({ kind: 'activity' })
+    socket.self.next({ kind: 'activity', activityId: 'a1' })
     await vi.advanceTimersByTimeAsync(0)
   })
   expect(heard).toBe(1)

@@ -44,7 +44,7 @@ type Find = (office: OfficeParts) => AnyStateMachine
 /** A list, or a question: by which machine it is asked for, with what, and what the server hears of it. */
 type Row = readonly [
   title: string,
-  by: 'load' | 'act',
+  by: 'load' | 'act' | 'one',
   of: Find,
   query: unknown,
   call: { readonly path: string },
@@ -55,7 +55,7 @@ const DAYS = { from: '2026-01-01', to: '2026-01-31' }
 const FIELDS = { kind: 'invite' }
 const SEARCH = { text: '' }
 
-/** Lists and pictures, with what narrows them; `act` = a question that is asked by an act's machine. */
+/** Lists and pictures, with what narrows them; `act` = a question that is asked by an act's machine, `one` = one thing, by its id. */
 const READS: readonly Row[] = [
   ['activities', 'load', (o) => o.activities.activities, SEARCH, officeActivities, {}],
   ['a preview of an activity', 'act', (o) => o.activities.preview, FIELDS, officeActivityPreview, { fields: FIELDS }],

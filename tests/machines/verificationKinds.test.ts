@@ -38,7 +38,9 @@ async function verifyBy(type: CaptchaType, answers: Readonly<Record<string, () =
     return answer()
   })
   const { actor, verify } = startVerification({ client, geetest: async () => ({}) as never, digest: async () => '' }, () => 'one')
-  onTestFinished(() => void actor.stop())
+  onTestFinished(() => {
+    actor.stop()
+  })
   const leave = new AbortController()
   const results: unknown[] = []
   void verify(demandFor(type), leave.signal).then((result) => results.push(result))

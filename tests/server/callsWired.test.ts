@@ -68,11 +68,11 @@ type Read = readonly [what: string, call: (context: CallContext) => unknown, new
 
 test.each<Read>([
   ['banners of home', (context) => contentHandlers.bannersV1({}, context), null, ['banner', 'en', 'tokenless']],
-  ['banners', (context) => contentHandlers.bannersV2({} as never, context), null, ['banner', 'en', 'tokenless']],
+  ['banners', (context) => contentHandlers.bannersV2({}, context), null, ['banner', 'en', 'tokenless']],
   ['the navigation', (context) => contentHandlers.navigationList({}, context), null, ['navigation', 'en', 'own']],
   ['what floats', (context) => contentHandlers.floatWindowList({}, context), null, ['floatWindow', 'en', 'own']],
   ['sponsors', (context) => contentHandlers.sponsorConfig({}, context), null, ['sponsor', 'en', 'own']],
-  ['materials', (context) => contentHandlers.siteMaterials({} as never, context), null, ['material', 'en', 'own']],
+  ['materials', (context) => contentHandlers.siteMaterials({}, context), null, ['material', 'en', 'own']],
   ['the venue of choice', (context) => contentHandlers.premiumVenueJump({}, context), null, ['premium', 'en', 'own']],
   ['what can be had', (context) => contentHandlers.pcDownloadConfig({}, context), null, ['download', 'en', 'own']],
   ['news', (context) => articleHandlers.newsList(PAGE, context), null, ['article', 'en', 'own']],

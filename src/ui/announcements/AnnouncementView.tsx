@@ -56,9 +56,7 @@ function Announced({ id, logic, now }: OneProps) {
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const [announcement] = items
   if (errorKey === 'errors.notFound')
-    return (
-      <NotThere icon={<Megaphone />} title={t('announcements.removed')} text={t('announcements.removedText')} />
-    )
+    return <NotThere icon={<Megaphone />} title={t('announcements.removed')} text={t('announcements.removedText')} />
   if (errorKey !== null)
     return (
       <ErrorState

@@ -71,7 +71,7 @@ function crestOf({ pick, teamLogo }: SharedOrder): string | null {
 type OrderLineProps = Pick<OrderTickerProps, 'match' | 'odds'> & { readonly order: SharedOrder }
 
 function OrderLine({ order, match, odds }: OrderLineProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'shared'])
   const words = wordsOf(useOddsWords(), order, match)
   const { matchId, selectionId, venueName, stakeBand, score } = order
   const now = useSelector(odds, (snapshot) => selectPriceNow(snapshot, selectionId ?? ''))
