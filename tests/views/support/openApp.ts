@@ -8,7 +8,7 @@ import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { type SiteAnswer, siteByHand } from './siteByHand.ts'
 
 /** A member and their session, as this tab keeps it. */
-export const MIA = { memberId: 'm-mia', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 1 } as const
+const MIA = { memberId: 'm-mia', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 1 } as const
 export const TOKEN = 'the-token-of-the-session-of-mia'
 const KEY = 'A'.repeat(43)
 const KEYS = { [TOKEN]: KEY }
