@@ -70,7 +70,7 @@ describe('words', () => {
 
   test('[P-1] the Chinese page has no English but names', () => {
     const names =
-      /\{\{\w+(?:, [^}]*)?\}\}|Anchorage|Safari|Chrome|Edge|iPhone|UTC\+8|CSV|USDT|TRC20|ERC20|JSON|RxJS|VIP|Windows|macOS|Android|iOS|PNG|JPEG|WebP|MB|Markdown|SHA-256|答案 [A-D]|https:|\/app\/live/g
+      /\{\{\w+(?:, [^}]*)?\}\}|Anchorage|Safari|Chrome|Edge|iPhone|UTC\+8|CSV|USDT|TRC20|ERC20|JSON|RxJS|VIP|VS|Windows|macOS|Android|iOS|PNG|JPEG|WebP|MB|Markdown|SHA-256|答案 [A-D]|https:|\/app\/live/g
     const mixed = allOf(chinese).filter(([key, text]) => !key.endsWith('language.en') && /[A-Za-z]/.test(text.replace(names, '')))
     expect(mixed).toEqual([])
   })

@@ -110,15 +110,22 @@ test('[D-8] a proposal that is open and settled by a colleague says so', async (
   expect([sheet.textContent?.includes('Approvedtom'), screen.queryByRole('button', { name: 'Refuse' })]).toEqual([true, null])
 })
 
-const NEXT = 'To correct a member’s balance, press “New adjustment” at the top.'
+const HOW = 'Where a member’s balance needs a correction, one operator proposes it and another one approves it.'
 
 test.each([
-  ['who may make one', undefined, undefined, 1],
-  ['who looked for others', '/admin/money/adjustments?state=booked', undefined, 0],
-  ['who may only look', undefined, [], 0],
-])('[D-8] where there are no adjustments %s is told what to do next: %s %s %i', async (_, address, rights, times) => {
-  const { screen } = await showPage([], address, rights)
-  expect(screen.queryAllByText(NEXT)).toHaveLength(times)
+  ['where there are no adjustments', undefined, 1],
+  ['not where there are none of those looked for', '/admin/money/adjustments?state=booked', 0],
+])('[D-8] how adjustments come to be is told %s: %s %i', async (_, address, times) => {
+  const { screen } = await showPage([], address)
+  expect(screen.queryAllByText(HOW)).toHaveLength(times)
+})
+
+test.each([
+  ['is offered to who may make one', undefined, true],
+  ['is not offered to who may only look', [], false],
+])('[D-8] where there are no adjustments a new one %s', async (_, rights, isOffered) => {
+  const { screen } = await showPage([], undefined, rights)
+  expect(screen.queryAllByRole('button', { name: 'New adjustment' }).length > 0).toBe(isOffered)
 })
 
 /** The page with a new adjustment that was sent. */

@@ -227,7 +227,7 @@ async function showRules(grade: number, highest: number) {
 test('[C-11] the rules of grades mark the member’s own, with what each takes and brings', async () => {
   const { screen } = await showRules(2, 2)
   const [head, ...rows] = screen.getAllByRole('row')
-  expect(head?.textContent).toBe('GradeValid betsUpgrade bonusMonthlyBirthday bonusRebate')
+  expect(head?.textContent).toBe('GradeValid bets in totalUpgrade bonusMonthly bonusBirthday bonusRebate rate')
   expect(rows.map((one) => [one.getAttribute('aria-current'), one.textContent])).toEqual([
     [null, 'VIP 1¥100100 coinsNone¥80.45%'],
     ['true', 'VIP 2Your grade¥200200 coinsNone¥80.45%'],

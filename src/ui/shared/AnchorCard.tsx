@@ -77,7 +77,7 @@ export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3',
 function NextTime({ match, now }: Pick<AnchorCardProps, 'match' | 'now'>) {
   const { t } = useTranslation()
   const nextAt = nextTimeOf(match)
-  return nextAt > now && t('listing.nextAt', { time: dayTime(t, nextAt, now) })
+  return nextAt > now && t('listing.nextShort', { time: dayTime(t, nextAt, now) })
 }
 
 function Score({ match }: Pick<AnchorCardProps, 'match'>) {
