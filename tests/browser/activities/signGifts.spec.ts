@@ -11,7 +11,7 @@ test('[C-12] [P-9] a member signs in for coins on a phone', async ({ person }) =
   await expect(mia.getByText('今天已签到，明天再来。')).toBeVisible()
   expect(await violations(mia)).toEqual([])
   await mia.getByRole('link', { name: '我的奖品' }).click()
-  await expect(mia.getByText('100 金币')).toBeVisible()
+  await expect(mia.getByText('100 金币', { exact: true })).toBeVisible()
 })
 
 test('[C-12] [X-11] who is on the page sees what an operator does about it, to the bar that leads them home @full', async ({
