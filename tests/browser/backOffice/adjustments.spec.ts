@@ -74,5 +74,5 @@ test('[D-8] an adjustment is proposed by one operator and approved by another; t
   await expect(card.getByText('复核通过')).toBeVisible()
   await expect(row).toContainText('已入账')
   await mia.reload()
-  await expect(mia.getByText('调账', { exact: true }).first()).toBeVisible()
+  await expect(mia.getByText('调账', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
