@@ -6,11 +6,11 @@ export const noticesOn = (page: Page) => page.getByRole('alertdialog', { name: /
 /** How long a question may take to be answered, in ms. */
 const PATIENCE = 30_000
 
-/** Says yes on each page of a context whenever the question is in the way: most journeys are about something else. */
+/** Says yes on each page of a context whenever the question is in the way, or closes it where the device is too new to: most journeys are about something else. */
 export function answerNotices(context: BrowserContext): void {
   context.on('page', (page) => {
     const answered = page.addLocatorHandler(noticesOn(page), async (question) => {
-      const yes = question.getByRole('button', { name: /^(是我本人|都是我本人|It was me|It was all me)$/ })
+      const yes = question.getByRole('button', { name: /^(是我本人|都是我本人|关闭|It was me|It was all me|Close)$/ })
       await yes.click({ timeout: PATIENCE }).catch(async (error: unknown) => {
         // It goes by itself where the session ends meanwhile.
         if (await question.isVisible()) throw error
