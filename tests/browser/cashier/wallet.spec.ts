@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
     await mia.goto('/app/cashier/wallet')
     const history = mia.getByRole('region', { name: '余额走势' })
     await expect(history.locator('canvas')).toBeVisible()
-    await expect(history).toContainText('最高 ¥10,000.00，变化 +¥10,000.00')
+    await expect(history).toContainText(/最高 ¥10,000\.00，变化 \+\u2060?¥10,000\.00/)
     await history.getByText('以表格查看').click()
     await expect(history.getByRole('row', { name: '现在 ¥10,000.00' })).toBeVisible()
     await history.getByText('USDT', { exact: true }).click()
